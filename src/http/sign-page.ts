@@ -63,6 +63,7 @@ interface EncodedSignPage extends Omit<ReturnType<RenderSignPage>, 'html'> {
 const encode = (render: RenderSignPage, page: SignPage): EncodedSignPage => {
   const { html, ...rendered } = render(page);
   const data = page.kind === 'document' ? { ...page, now: undefined } : page;
+  // Left open: the moment follows in what is written for each who opens it.
   const json = jsonForScript(data).slice(0, -1);
   return { ...rendered, content: Buffer.from(`${html}</div><script type="application/json" id="sign-page">${json}`) };
 };
@@ -75,7 +76,7 @@ const mostCachedCharacters = 16_000_000;
  * Rendering is the longest part of the answer. The key is all that the page says, the content by its hash, so that nobody is given what
  * another one may see.
  */
-export const cachedSignRenderer = (render: RenderSignPage): ((page: SignPage) => EncodedSignPage) => {
+const cachedSignRenderer = (render: RenderSignPage): ((page: SignPage) => EncodedSignPage) => {
   const cache = new TextCache<EncodedSignPage>(mostCachedCharacters);
   return (page) => {
     if (page.kind !== 'document') return encode(render, page);

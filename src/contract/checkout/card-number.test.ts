@@ -10,6 +10,11 @@ describe('a card number in a text', () => {
     '4222222222222',
     '4111.1111.1111.1111',
     'Ada 3782.822463.10005.',
+    '4111\u00a01111\u00a01111\u00a01111',
+    '4111  1111  1111  1111',
+    '4111 - 1111 - 1111 - 1111',
+    '4111. 1111. 1111. 1111',
+    '4111\u20111111\u20131111\u20141111',
     '4000056655665556 9753',
     '12/30 4000 0566 5566 5556 123 90210',
   ])('is recognised in %j', (text) => expect(holdsCardNumber(text)).toBe(true));
@@ -21,6 +26,7 @@ describe('a card number in a text', () => {
     '+1 (213) 555-0123',
     '12345',
     'Ada Lovelace',
+    '4111\n1111\n1111\n1111',
     'GSA/365.1.730500003 Mobile',
   ])('is not seen in %j', (text) => expect(holdsCardNumber(text)).toBe(false));
 

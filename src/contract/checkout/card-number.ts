@@ -15,11 +15,11 @@ const numbersIn = (run: string): string[] => {
     .filter(({ length }) => length >= 13 && length <= 19);
 };
 
-/** A dot parts the groups of a number as a space does; those of versions and addresses are shorter. */
-const dotBetweenGroups = /(\d{3})\.(?=\d{3})/g;
+/** What parts the groups of a number on one line: spaces, hyphens or a dot. Those of versions and addresses are shorter. */
+const betweenGroups = /(\d{3})(?:[.\p{Pd}]|[^\S\n]){1,3}(?=\d{3})/gu;
 
 /** Whether text holds what is in all likelihood the number of a card: at least `least` digits, with their check digit. */
 export const holdsCardNumber = (text: string, least = 13): boolean =>
-  Array.from(text.replaceAll(dotBetweenGroups, '$1 ').matchAll(/\d(?:[ -]?\d){12,}/g), ([run]) => numbersIn(run))
+  Array.from(text.replaceAll(betweenGroups, '$1 ').matchAll(/\d(?:[ -]?\d){12,}/g), ([run]) => numbersIn(run))
     .flat()
     .some((digits) => digits.length >= least && passesLuhn(digits));

@@ -27,6 +27,10 @@ export const documentTemplates = {
 /** What a message about a document is for. */
 export type DocumentMessage = keyof typeof documentTemplates;
 
+/** Whether a message of this type is about a document: it does not say where its link is paid. */
+export const isAboutDocument = (messageType: string): messageType is DocumentMessage =>
+  Object.hasOwn(documentTemplates, messageType);
+
 /**
  * What a payment-link text says where nobody wrote a template. It names no kind of card: some links take all. Letters outside a carrier's
  * alphabet would double its parts.

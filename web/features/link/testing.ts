@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { checkout } from '../../../src/contract/checkout/checkout.ts';
 import { type LinkMoney, linkMoney, type MoneyAct, moneyActs } from '../../../src/contract/checkout/link-money.ts';
-import { type ReviewCode } from '../../../src/contract/checkout/review.ts';
+import type { ReviewCode } from '../../../src/contract/checkout/review.ts';
 import { reviewMessages } from '../../../src/contract/checkout/review-messages.ts';
 import { linkChanges } from '../../../src/contract/links/link-changes.ts';
 import { type LinkRow, paymentLinks } from '../../../src/contract/links/payment-links.ts';

@@ -8,13 +8,11 @@ import { takenOf, type PaymentRecord } from './payment-record.ts';
 import { planEvidence, type EvidencePlan } from './plan.ts';
 
 /** Hashes and our own ids, and whatever else has as many digits as a card. */
-const longRuns = /\b(?:[0-9a-f]{64}|[0-9a-z]{34})\b|\d(?:[ .-]?\d){12,}/g;
+const longRuns = /\b(?:[0-9a-f]{64}|[0-9a-z]{34})\b|\d(?:(?:[.\p{Pd}]|[^\S\n]){0,3}\d){12,}/gu;
 
 /** Text without the number of a card, whoever wrote it. */
 const withoutCards = (text: string): string =>
-  text.replaceAll(longRuns, (run) =>
-    /^\d[\d .-]*$/.test(run) && run.length !== 64 && holdsCardNumber(run) ? '[card number removed]' : run,
-  );
+  text.replaceAll(longRuns, (run) => (holdsCardNumber(run) && !/[a-z]/.test(run) ? '[card number removed]' : run));
 
 const safe = (block: TextBlock): TextBlock => ({
   ...block,

@@ -85,7 +85,7 @@ const aWhole = async () => {
     paymentLinkId: link.id,
     customerId,
     frozen: aFrozen({ title: 'Earlier terms' }),
-    textFieldData: { other: cardNumber },
+    textFieldData: { other: [cardNumber, cardNumber, cardNumber, '1234'].join(' ') },
   });
   const { id, hash } = await aDocument(app.database, store, { ...aSignature, paymentLinkId: link.id, customerId });
   await sql('update template_signatures set replaced_by = $2 where id = $1', replaced, id);

@@ -1,6 +1,6 @@
 import { columnName } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import { type ReviewCode } from '../../../contract/checkout/review.ts';
+import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';

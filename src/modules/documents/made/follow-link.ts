@@ -19,7 +19,6 @@ import { DocumentModel } from './document.model.ts';
 import { isOutdated, type Making } from './freeze-document.ts';
 import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
-import { askOf } from './make-document.ts';
 import { makeForNewLink } from './make-for-new-link.ts';
 import { messages } from './messages.ts';
 import { endOf, writeDocument, type Placement } from './new-document.ts';
@@ -140,16 +139,26 @@ const followChanges = (context: Context): EventHandler => {
   });
 };
 
+// What was waived is written down too, so that no automation asks for it on any link that stands in the place of this one.
+const askForSame = statement(
+  'documents.ask-for-same',
+  `insert into payment_link_templates (store_id, payment_link_id, template_id, blank_values, show_before_payment,
+     show_after_payment, is_required, execution_order)
+   select store_id, $3, template_id, blank_values, show_before_payment, show_after_payment, is_required, execution_order
+     from payment_link_templates where store_id = $1 and payment_link_id = $2`,
+);
+
 /** Asks for the same under the terms of a link that was asked for under those of the one in whose place it stands. */
 const askAgain = (context: Context) => {
   const [write, decide] = [writeDocument(context), releaseHold(context)];
   return async (replaced: string, { storeId, linkId }: LinkCreated, by: Doer, tx: Tx): Promise<void> => {
     const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+    tx.write(askForSame, [storeId, replaced, linkId]);
     for (const document of await lockDocumentsOf({ storeId, id: replaced }, tx)) {
       if (!counts(document)) continue;
       const making = await makingOf(document, link, by, tx);
       const placement = { link, replaces: null, ...placeOf(document) };
-      askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
+      await write({ making, placement, maker: { by } }, tx);
     }
     await decide(link, tx);
   };

@@ -180,10 +180,17 @@ describe('a link with documents', () => {
     expect((await staff.read(signed.id)).document).toMatchObject({ status: 'completed', replacedBy: null });
     expect(await pay(app, { linkId: next })).toMatchObject({ status: 409, body: { code: 'signature_required' } });
     await signNow(app, held?.documentId ?? '');
-    expect(await pay(app, { linkId: next })).toMatchObject({ status: 200, body: { success: true } });
-    expect(await rows('select reason from document_automation_runs where store_id = $1', [store.storeId])).toEqual([
-      { reason: 'document_waits' },
-    ]);
+    await pay(app, { linkId: next, card: cards.credit });
+    const last = String((await successorOf(next)).body['linkId']);
+    const once = await staff.list({ linkId: last });
+    expect(once.map(({ templateId }) => templateId).toSorted()).toEqual(
+      again.map(({ templateId }) => templateId).toSorted(),
+    );
+    await signNow(app, once.find(({ before }) => before)?.documentId ?? '');
+    expect(await pay(app, { linkId: last })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rows('select reason from document_automation_runs where store_id = $1', [store.storeId])).toEqual(
+      ['next', 'last'].map(() => ({ reason: 'document_waits' })),
+    );
   });
 
   it('asks again for notes that a document says, and refuses them while a payment is under way', async () => {

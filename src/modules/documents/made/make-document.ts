@@ -63,7 +63,7 @@ const ask = statement(
 );
 
 /** Writes down what a link asks for, so that it can be asked for again. */
-export const askOf = (
+const askOf = (
   { newId }: Pick<Context, 'newId'>,
   { storeId, id }: Pick<LockedLink, 'storeId' | 'id'>,
   {

@@ -1,11 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
-import { documentTemplates } from '../../../contract/texting/template.ts';
+import { documentTemplates, isAboutDocument } from '../../../contract/texting/template.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { TextEvent } from '../outbox/index.ts';
-
-/** Texts about a document of a link, which do not say where the link is paid. */
-const aboutDocuments = Object.keys(documentTemplates);
 
 // Texts of one link may be queued in any order; the newest is the one that is shown.
 const addToLink = statement(
@@ -30,7 +27,9 @@ const refillLinks = statement(
           count(*) over (partition by store_id, payment_link_id), created_at, error_message
      from message_history
     where channel = 'sms' and payment_link_id is not null
-      and message_type not in (${aboutDocuments.map((name) => `'${name}'`).join(', ')})
+      and message_type not in (${Object.keys(documentTemplates)
+        .map((name) => `'${name}'`)
+        .join(', ')})
     order by store_id, payment_link_id, created_at desc, id desc`,
 );
 
@@ -47,7 +46,7 @@ const showText = (event: TextEvent, tx: Tx): void => {
   const { storeId, linkId, messageId } = event;
   if (linkId === null) return;
   if (event.type === 'TextQueued') {
-    if (!aboutDocuments.includes(event.messageType)) tx.write(addToLink, [storeId, linkId, messageId, event.at]);
+    if (!isAboutDocument(event.messageType)) tx.write(addToLink, [storeId, linkId, messageId, event.at]);
   } else {
     const reason = 'reason' in event ? event.reason : null;
     tx.write(updateLink, [storeId, linkId, messageId, statusAfter[event.type], reason]);

@@ -3,8 +3,8 @@ import { toE164 } from '../../../contract/phone.ts';
 import {
   defaultLinkTemplates,
   defaultReminders,
-  type DocumentMessage,
   documentTemplates,
+  isAboutDocument,
   messageText,
   receiptTemplates,
   render,
@@ -100,8 +100,6 @@ export const defaultTemplate = (
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
 export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
   settings.find(({ whose }) => whose === 'own') ?? settings.find(({ whose }) => whose === 'parent') ?? noAutomaticTexts;
-
-const isAboutDocument = (name: TemplateName): name is DocumentMessage => Object.hasOwn(documentTemplates, name);
 
 const templateFor = (policy: SendingPolicy, name: TemplateName, reads: Language = 'en'): string | null => {
   const { settings, isSubUser } = policy;

@@ -1,5 +1,6 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import { isAboutDocument } from '../../../contract/texting/template.ts';
 import { projection, type Projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type {
@@ -50,7 +51,7 @@ const archive = statement(
   'update read_customers set archived = $3 where store_id = $1 and id = $2',
 );
 // A new link, a text and an opening only add to what is there, which needs no look at the other links.
-const addLink = statement(
+const countNewLink = statement(
   'payment-links.count-new-link',
   countNew(`update read_customers set open_links = open_links + 1, open_amount = open_amount + $3::bigint / 100.0,
       activity = case when $4::timestamptz >= active_at then 'asked' else activity end, active_at = greatest(active_at, $4)
@@ -243,11 +244,11 @@ const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): P
     case 'CustomerRestored':
       return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
     case 'LinkCreated':
-      return tx.write(addLink, [storeId, event.customerId, event.cents, event.at, event.status, event.isDisabled]);
+      return tx.write(countNewLink, [storeId, event.customerId, event.cents, event.at, event.status, event.isDisabled]);
     case 'LinkOpened':
       return followMerge(addOpening, [storeId, event.linkId, event.at], tx);
     case 'TextQueued':
-      return followMerge(addText, [storeId, event.linkId, event.at], tx);
+      return isAboutDocument(event.messageType) ? null : followMerge(addText, [storeId, event.linkId, event.at], tx);
     case 'LinkStatusChanged':
       return followStatus(event, tx);
     default:
@@ -255,7 +256,10 @@ const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): P
   }
 };
 
-/** What is open for each customer of a store, and what happened last: the directory is ordered and filtered by it. */
+/**
+ * What is open for each customer of a store, and what happened last with their links: the directory is ordered and filtered by it. A text
+ * about a document is none of a link.
+ */
 export const customerActivity = (context: ActivityContext): Projection =>
   projection<ActivityEvent>(
     'read_customers',

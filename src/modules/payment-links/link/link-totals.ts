@@ -14,8 +14,9 @@ const slot = 'pg_backend_pid() % 16';
 
 /**
  * Counts a link of the store $1 that was made at $4 for $3 cents, with a status ($5) and a flag ($6), in the statement that also adds it to
- * its customer. It is the last of its commit: what it locks is changed by every other new link of the store too. PostgreSQL runs what
- * stands before the totals after them and from below, so that all three are locked in the order in which other changes lock them.
+ * its customer. It is sent after the command, because other new links of the store wait for the rows that it changes. PostgreSQL writes the
+ * totals first, then the hours and then the customer: the main part of a statement, and then its `with` parts from the last to the first.
+ * That is the order in which other changes lock them.
  */
 export const countNew = (addToCustomer: string): string =>
   `with customer as (${addToCustomer}),
@@ -39,7 +40,10 @@ const refillTotals = statement(
                  from payment_links group by store_id, status, is_disabled`),
 );
 
-/** How many links of each status a store has and what they come to: one small statement for each event, whatever the store's size. */
+/**
+ * How many links of each status a store has and what they come to: one small statement for each event, whatever the store's size. New
+ * links are counted by `countNew`.
+ */
 export const linkTotals = projection<LinkStatusChanged>(
   'read_link_totals',
   ['LinkStatusChanged'],

@@ -17,10 +17,10 @@ const aLinkToText = async () => {
 };
 type Text = Awaited<ReturnType<typeof aLinkToText>>;
 
-const queued = (text: Text): TextQueued => ({
+const queued = (text: Text, messageType = 'payment_link'): TextQueued => ({
   type: 'TextQueued',
   ...text,
-  messageType: 'payment_link',
+  messageType,
   at: new Date(),
 });
 const sent = (text: Text, known: Partial<TextSent> = {}): TextSent => ({
@@ -72,4 +72,31 @@ describe('the sender of a link', () => {
     await Promise.all([texting, keeping]);
     expect(await senderOf(text)).toMatchObject({ sms_provider: 'twilio' });
   });
+});
+
+it('a text about a document is nothing that happened with a customer, live as in a rebuild, and one about their link is', async () => {
+  const { storeId } = await module.aStore();
+  const [customer] = await module.rows<{ id: string }>(
+    `insert into customers (store_id, customer_name, created_at) values ($1, 'Maria Lopez', '2026-11-01') returning id`,
+    [storeId],
+  );
+  const customerId = customer?.id ?? '';
+  const { id: linkId } = await module.aLink({ storeId }, { customerId });
+  const rebuild = async () => {
+    const activity = module.projections.find(({ table }) => table === 'read_customers');
+    await module.transact(async (tx) => activity?.rebuild(tx));
+  };
+  const known = async () =>
+    (await module.rows('select activity, active_at from read_customers where id = $1', [customerId]))[0];
+  await rebuild();
+  for (const [messageType, activity] of [
+    ['document_copy', 'asked'],
+    ['payment_link', 'texted'],
+  ] as const) {
+    await raise(queued({ storeId, linkId, customerId: null, messageId }, messageType));
+    const live = await known();
+    expect(live).toMatchObject({ activity });
+    await rebuild();
+    expect(await known()).toEqual(live);
+  }
 });

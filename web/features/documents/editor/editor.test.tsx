@@ -222,16 +222,19 @@ it('a save that fails keeps the text, and leaving with it asks first', async () 
   expect(router.state.location.pathname).toBe(address);
 });
 
-it('a save whose answer is lost is never told as a failure, and can be sent again', async () => {
-  const lost = [Response.error()];
-  const kept = keep({ template: { content: contentOf(paragraph('Mine')) }, refused: () => lost.pop() ?? null });
+it('a save whose answer is lost is never told as a failure, and can be sent again, also after somebody else has saved', async () => {
+  const template = { ...example, version: 5, content: contentOf(paragraph('Theirs')) };
+  const replies = [Response.error(), Response.json({ success: true, template })];
+  const kept = keep({ template: { content: contentOf(paragraph('Mine')) }, refused: () => replies.shift() ?? null });
   const { user } = await openText();
   await user.keyboard('x');
   await user.click(save());
   expect(await screen.findByText(/it may have been done.*Your text is still here\./)).toBeVisible();
+  kept.template = template as DocumentTemplate;
   await user.click(save());
   await screen.findByText('Saved as revision 4');
   expect(kept.sent[1]).toEqual(kept.sent[0]);
+  expect(await screen.findByText(/Somebody else has saved this template/)).toBeVisible();
 });
 
 it('names in braces that are no fields are named, led to and not saved', async () => {

@@ -48,8 +48,10 @@ export const useSaving = (): Saving => {
     setChanged(null);
     const saved = await send({ params: { id: base.id }, body: changeOf(base, content, change) }, isChanged);
     if (saved === null) return null;
-    toast({ title: messages.done(saved.template.version) });
-    return saved.template;
+    // One that is sent again is answered by the template as it stands, which somebody else may have saved since.
+    const version = base.version + 1;
+    toast({ title: messages.done(version) });
+    return { ...saved.template, version };
   };
   const message = changed ?? refusal;
   return {
