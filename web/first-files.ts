@@ -1,9 +1,15 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
-/** What is loaded first, by the module that begins it: the sign-in, the console with its shell, and the screens that most days begin with. */
+/**
+ * What is loaded first, by the module that begins it: the sign-in, the first lines of the list of links, the console with its shell, and
+ * the screens that most days begin with.
+ */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
-  'sign-in': ['features/sign-in/sign-in-page.tsx'],
-  console: ['app/console.tsx', 'app/shell/shell.tsx'],
+  'sign-in': ['main.tsx', 'features/sign-in/sign-in-page.tsx'],
+  console: ['main.tsx', 'app/console.tsx', 'app/shell/shell.tsx'],
+  lines: ['features/links-list/rows/first-lines.tsx'],
   '/': ['features/customers/directory/customers-screen.tsx'],
   '/customers': ['features/customers/directory/customers-screen.tsx'],
   '/dashboard': ['features/dashboard/index.ts'],
@@ -36,24 +42,47 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[], modules: readonly stri
   return [...found];
 };
 
+const startScript = '<script src="/start.js"></script>';
+
+/** The page with the script that begins everything written into it, so that nothing waits for a file of its own. */
+const withStart = (html: string): string => {
+  if (!html.includes(startScript)) throw new Error('The page has no place for start.js.');
+  const script = readFileSync(path.join(import.meta.dirname, 'public/start.js'), 'utf8');
+  return html.replace(startScript, () => `<script>${script}</script>`);
+};
+
+/** How the first lines look, made of the styles of the list. It holds for nothing until they are drawn. */
+const firstCss = async () => {
+  const { module } = await runnerImport<{ readonly makeFirstCss: () => string }>(
+    path.join(import.meta.dirname, 'features/links-list/rows/first-styles.tsx'),
+    { configFile: false, root: import.meta.dirname, logLevel: 'error' },
+  );
+  return { tag: 'style', attrs: { id: 'first-css', media: 'not all' }, children: module.makeFirstCss() };
+};
+
 /**
- * Writes into the page which files are needed first, so that `start.js` asks for all of them at once, and none waits until another one has
- * named it.
+ * Writes into the page which files are needed first, the script that asks for all of them at once, so that none waits until another one
+ * has named it, and how the first lines look, so that no script has to find out.
  */
 export const firstFiles: Plugin = {
   name: 'first-files',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => {
+    handler: async (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter(isChunk);
       const lists = Object.entries(beginnings).map(([name, modules]) => [name, filesOf(chunks, modules)] as const);
       const page = filesOf(chunks, ['index.html']);
       const content = Object.fromEntries(
         lists.map(([name, files]) => [name, files.filter((file) => !page.includes(file)).map((file) => `/${file}`)]),
       );
-      return [
-        { tag: 'meta', attrs: { name: 'first-files', content: JSON.stringify(content) }, injectTo: 'head-prepend' },
-      ];
+      const attrs = { name: 'first-files', content: JSON.stringify(content) };
+      return {
+        html: withStart(html),
+        tags: [
+          { tag: 'meta', attrs, injectTo: 'head-prepend' },
+          { ...(await firstCss()), injectTo: 'head' },
+        ],
+      };
     },
   },
 };

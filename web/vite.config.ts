@@ -115,10 +115,24 @@ const fileOf = (name: string, modules: readonly RegExp[], priority: number) => (
 });
 
 /**
- * What every screen needs comes in few files, which are smaller together than apart: the page, and the console with what lists are made of and
- * what is known of links. All else is split by what needs it.
+ * What draws lines without React comes alone, and with it what every file needs. What every screen needs comes in few files, which are
+ * smaller together than apart: the page, and the console with what lists are made of and what is known of links. All else is split by what
+ * needs it.
  */
 const groups = [
+  fileOf(
+    'lines',
+    [
+      /[\\/]react[\\/](jsx-runtime|cjs[\\/]react-jsx-runtime)/,
+      /vite[\\/]preload-helper/,
+      /[\\/]src[\\/]contract[\\/]phone\.ts$/,
+      /[\\/]web[\\/]core[\\/]translate\.(es\.)?ts$/,
+      /[\\/]web[\\/]features[\\/]link[\\/](next-act|next-reminder|plain-status)\.tsx?$/,
+      /[\\/]web[\\/]ui[\\/](card-digits|date-time|day-line|highlight|line-acts|line-heads|messages|money-text|row-tick|sidebar-width)\.(es\.)?tsx?$/,
+    ],
+    6,
+  ),
+  fileOf('first-lines', [/[\\/]rows[\\/]first-lines\.tsx$/], 5),
   fileOf(
     'page',
     [
@@ -163,6 +177,7 @@ const admin = {
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     // The libraries are shared chunks above the default limit; the limit is for the chunks of the screens.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
@@ -171,7 +186,7 @@ const admin = {
       treeshake: {
         // Nothing happens because a file of ours is imported, except for the first one: what an index passes on and nobody uses is left out.
         moduleSideEffects: [
-          { test: /[\\/]web[\\/]main\.tsx$/, sideEffects: true },
+          { test: /[\\/]web[\\/](first\.ts|main\.tsx)$/, sideEffects: true },
           { test: /[\\/](web|contract)[\\/].*\.tsx?$/, sideEffects: false },
           // Emotion imports it for what nothing here uses.
           { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },

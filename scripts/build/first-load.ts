@@ -24,16 +24,20 @@ const console = [...page, 'app/console.tsx'];
 
 const kilobyte = 1024;
 const sizes = {
+  firstLines: 24 * kilobyte,
   ...{ signIn: 130 * kilobyte, firstRoute: 220 * kilobyte, furtherRoute: 60 * kilobyte },
   textEditor: 110 * kilobyte,
 };
 
-/** The page before the sign-in has two small scripts beside its files: the theme, and what asks for the rest. */
-const scriptsOfPage = 2;
+/** The page before the sign-in has a small script beside its files, the theme; what asks for the rest is written into it. */
+const scriptsOfPage = 1;
+
+/** What draws the first lines of the list of links before the console runs. */
+const lines = 'features/links-list/rows/first-lines.tsx';
 
 /** Where people begin: the menu's first three, the list of links ahead of the others. */
 const firstScreens = [
-  ['the first screen', 'features/links-list/index.ts'],
+  ['the first screen', lines, 'features/links-list/index.ts'],
   ['the first screen of customers', 'features/customers/directory/customers-screen.tsx'],
   ['the first screen of figures', 'features/dashboard/index.ts'],
 ] as const;
@@ -45,7 +49,8 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
     bytes: sizes.signIn,
     files: 8 - scriptsOfPage,
   },
-  ...firstScreens.map(([name, module]) => ({ name, begins: [...console, module], bytes: sizes.firstRoute })),
+  { name: 'the first lines of the list', begins: [...page, lines], bytes: sizes.firstLines },
+  ...firstScreens.map(([name, ...modules]) => ({ name, begins: [...console, ...modules], bytes: sizes.firstRoute })),
   ...Object.keys(manifest)
     .filter((module) =>
       /^features\/([^/]+\/index\.tsx?|documents\/editor\/index\.ts|(activity|customers|documents|summaries|webhooks)\/.*-screen\.tsx)$/.test(

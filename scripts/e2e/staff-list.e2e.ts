@@ -240,6 +240,23 @@ describe('the list of links', () => {
     expect(isCovered).toBe(false);
   });
 
+  it('stands in its first lines before the console runs: a press on one opens its link, and nothing of them stays', async () => {
+    let load = (): void => undefined;
+    const loading = new Promise<void>((resolve) => (load = resolve));
+    await page.route('**/assets/page-*.js', async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await page.goto(`${journey.program.url}/payment-links`, { waitUntil: 'commit' });
+    await page.locator('.first-lines .line', { hasText: 'Gap Keeper' }).first().click();
+    // Who listens to the page instead of looking at it waits for the list itself.
+    expect(await page.getByRole('row').count()).toBe(0);
+    load();
+    await page.getByRole('link', { name: 'Open customer Gap Keeper' }).waitFor();
+    expect(await page.locator('.first-lines, #first-css').count()).toBe(0);
+    await page.unroute('**/assets/page-*.js');
+  });
+
   it('keeps the count in its entry of the menu, however many links wait for the register', async () => {
     await page.route('**/api/payment-links/sums*', async (route) => {
       const response = await route.fetch();

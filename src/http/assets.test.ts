@@ -6,7 +6,7 @@ import { serveAssets, withSupport, type Asset, type Assets } from './assets.ts';
 
 const page = {
   type: 'text/html; charset=utf-8',
-  plain: Buffer.from('<html><head></head></html>'),
+  plain: Buffer.from('<html><head><script>start()</script></head></html>'),
   br: Buffer.from('packed'),
   gz: undefined,
   etag: '"one"',
@@ -41,7 +41,7 @@ describe("the console's page", () => {
 
   it("a support address cannot break out of the console's page", () => {
     const changed = withSupport(assets, { email: '"><script>' }).get('/index.html');
-    expect(changed?.plain.toString()).not.toContain('<script>');
+    expect(changed?.plain.toString()).not.toContain('"><script>');
   });
 
   it("the console's page stays as it was built where there is no support address", () => {
@@ -83,6 +83,15 @@ describe('the language of the console', () => {
   ] as const)('of %s with %o is %s', async (path, headers, language) => {
     expect(await languageOf(path, headers)).toBe(language);
   });
+});
+
+it("the console's page runs the script that was built into it, and no other one", async () => {
+  const policyOf = async (path: string, headers: object) =>
+    (await serve(path, headers)).response.get('content-security-policy');
+  const script = "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';";
+  expect(await policyOf('/login', {})).toContain(script);
+  expect(await policyOf('/nope', { accept: 'text/html' })).toContain(script);
+  expect(await policyOf('/login?lang=es', {})).toContain("script-src 'self';");
 });
 
 const browser = 'text/html,application/xhtml+xml,image/avif,*/*;q=0.8';

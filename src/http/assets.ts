@@ -7,6 +7,7 @@ import { isConsolePath } from '../contract/console-paths.ts';
 import type { Language } from '../contract/payer/payer.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { languageOf } from './language.ts';
+import { pagePolicyOf } from './page-policy.ts';
 
 /** A file as it is sent: its bytes, plain and compressed, and what caches may do with it. */
 export interface Asset {
@@ -113,15 +114,25 @@ export const sendAsset = (ctx: Context, asset: Asset, status = 200): void => {
   ctx.body = body ?? asset.plain;
 };
 
+/** The console's page, and what it may load. */
+interface ConsolePage {
+  readonly asset: Asset;
+  readonly policy: string;
+}
+
+const consolePageOf = (asset: Asset | undefined): ConsolePage | null =>
+  asset ? { asset, policy: pagePolicyOf(asset.plain.toString('utf8')) } : null;
+
 /** Says that there is nothing at an address: with the console's page to who opens it in a browser, else in a word. */
-const sendNotFound = (ctx: Context, page: Asset | undefined): void => {
+const sendNotFound = (ctx: Context, page: ConsolePage | null): void => {
   ctx.set({ 'Cache-Control': 'no-store' });
   ctx.vary('Accept');
   ctx.status = 404;
   // Of what is wanted equally the first is answered: whoever takes anything, such as a picture, is not sent a page.
   if (!page || ctx.accepts('text/plain', 'text/html') !== 'text/html') return;
-  ctx.type = page.type;
-  ctx.body = page.plain;
+  ctx.set('Content-Security-Policy', page.policy);
+  ctx.type = page.asset.type;
+  ctx.body = page.asset.plain;
 };
 
 /** What a request says of the language in which it is to be answered. */
@@ -131,15 +142,17 @@ const askedOf = (ctx: Context) => ({
 });
 
 /** Serves built files, and the console's page: at its own addresses, and to say that there is nothing at another one. */
-export const serveAssets =
-  (assets: Assets): Middleware =>
-  (ctx) => {
+export const serveAssets = (assets: Assets): Middleware => {
+  const consolePages = { en: consolePageOf(assets.get(pages.en)), es: consolePageOf(assets.get(pages.es)) };
+  return (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const asset = assets.get(ctx.path);
     if (asset) return sendAsset(ctx, asset);
     const { language } = languageOf(askedOf(ctx), 'console');
-    const page = assets.get(pages[language]);
+    const page = consolePages[language];
     ctx.vary('Accept-Language, Cookie');
-    if (page && isConsolePath(ctx.path)) sendAsset(ctx, page);
-    else sendNotFound(ctx, page);
+    if (!page || !isConsolePath(ctx.path)) return sendNotFound(ctx, page);
+    ctx.set('Content-Security-Policy', page.policy);
+    sendAsset(ctx, page.asset);
   };
+};

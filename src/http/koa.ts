@@ -23,6 +23,7 @@ import type { FindCaller } from './session.ts';
 import { serveSite, type Site } from './site.ts';
 import type { Stream } from './stream.ts';
 import { watchProxies } from './uncounted-proxies.ts';
+import { pagePolicyOf } from './page-policy.ts';
 
 /** What the Koa application is built from. */
 export interface KoaDependencies extends FindCaller {
@@ -42,18 +43,13 @@ export interface KoaDependencies extends FindCaller {
   readonly positions?: CommitPositions | undefined;
 }
 
-/** Emotion writes style tags at run time, so inline styles are allowed. Scripts come from our own files alone. */
-const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; " +
-  "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
-
 /** The headers of every page. A page that needs another policy overrides it. */
 const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'Content-Security-Policy': pagePolicy,
+  'Content-Security-Policy': pagePolicyOf(),
 };
 
 /** JSON and scripts are no documents. They must not be read or framed as one, and every further header would slow the answer down. */

@@ -24,6 +24,7 @@ const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).S
 export const LoadingScreen = () => (
   <Box
     role="status"
+    data-waiting
     sx={{
       minHeight: '100dvh',
       display: 'flex',

@@ -5,6 +5,8 @@ interface EarlyAnswers {
   /** When, on the page's own clock. */
   readonly begun: number;
   readonly byAddress: Map<string, Promise<Response>>;
+  /** The address of the list whose first lines are drawn before the console runs. */
+  readonly lines?: string;
 }
 
 declare global {

@@ -10,22 +10,22 @@
   };
   // The first page of a list, as its screen asks for it.
   const customers = '/api/customers?limit=50&sort=active';
-  const firstReads = {
-    '/': customers,
-    '/customers': customers,
-    '/payment-links': '/api/payment-links?limit=50&status=all&sort=newest',
-  };
+  const links = '/api/payment-links?limit=50&status=all&sort=newest';
+  const firstReads = { '/': customers, '/customers': customers, '/payment-links': links };
   const token = stored();
   const { pathname, search } = location;
   const isSigningIn = !token && ['/', '/login'].includes(pathname);
   const lists = JSON.parse(document.querySelector('meta[name="first-files"]')?.content ?? '{}');
   const files = isSigningIn ? lists['sign-in'] : [...(lists.console ?? []), ...((token && lists[pathname]) || [])];
-  for (const href of new Set(files)) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' });
-    document.head.append(link);
-  }
-  if (!token) return;
+  const askFor = (files, attributes) => {
+    for (const href of new Set(files)) {
+      const link = document.createElement('link');
+      Object.assign(link, { href, crossOrigin: '', ...attributes });
+      document.head.append(link);
+    }
+  };
+  const module = { rel: 'modulepreload' };
+  if (!token) return askFor(files, module);
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const read = (address) => {
     const answer = fetch(location.origin + address, { headers, credentials: 'include' });
@@ -33,6 +33,17 @@
     answer.catch(() => undefined);
     return [address, answer];
   };
-  const reads = ['/api/auth/user', ...(search === '' && firstReads[pathname] ? [firstReads[pathname]] : [])];
-  globalThis.earlyAnswers = { token, begun: performance.now(), byAddress: new Map(reads.map(read)) };
+  const first = search === '' ? firstReads[pathname] : undefined;
+  const lines = first === links ? links : undefined;
+  const byAddress = new Map(['/api/auth/user', first].filter(Boolean).map(read));
+  globalThis.earlyAnswers = { token, begun: performance.now(), byAddress, lines };
+  if (lines === undefined) return askFor(files, module);
+  // Its lines are drawn before the console runs, whose files do not hold up what they need.
+  askFor(lists.lines, module);
+  const askForConsole = () => askFor(files, { rel: 'preload', as: 'script', fetchPriority: 'low' });
+  const delay = new Promise((resolve) => setTimeout(resolve, 400));
+  Promise.race([byAddress.get(lines), delay]).then(askForConsole, askForConsole);
+  // The first formatter of a page takes longer to make than a screen of lines: it is made while the server answers.
+  const locale = `${document.documentElement.lang || 'en'}-US`;
+  setTimeout(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }));
 })();

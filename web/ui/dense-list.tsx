@@ -152,6 +152,9 @@ const headStyle = {
   [phone]: { display: 'none' },
 } as const;
 
+/** How the line of the heads looks; `own` is what a list adds. */
+export const headsLineStyle = (columns: Columns, own: Style): readonly Style[] => [gridOf(columns), headStyle, own];
+
 interface HeadsProps {
   readonly columns: Columns;
   /** What a list adds. */
@@ -162,7 +165,7 @@ interface HeadsProps {
 /** The heads of the columns; a phone has none. */
 export const Heads = ({ columns, own = null, children }: HeadsProps) => (
   <Box role="rowgroup" sx={headsStyle}>
-    <Box role="row" sx={[gridOf(columns), headStyle, own]}>
+    <Box role="row" sx={headsLineStyle(columns, own)}>
       {children}
     </Box>
   </Box>

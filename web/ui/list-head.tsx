@@ -59,7 +59,8 @@ export const ListHead = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-const titleStyle = {
+/** The line of a desktop's title. */
+export const titleStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -9,7 +9,8 @@ const edge = {
   borderRadius: { md: '12px' },
 } as const;
 
-const sheetStyle = (hasDock: boolean, hasFoot: boolean) =>
+/** The sheet of a list. */
+export const sheetStyle = (hasDock: boolean, hasFoot: boolean) =>
   ({
     ...edge,
     display: 'flex',

@@ -11,7 +11,7 @@ import { accountsPage, aPendingUser, aUser, linkSums, pendingPage } from '../../
 import { enter } from '../../testing/enter.ts';
 import { answer } from '../../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
-import { isSidebarCollapsed } from './sidebar.tsx';
+import { isSidebarCollapsed } from '../../ui/sidebar-width.ts';
 
 const server = startTestServer('shell', '/customers');
 

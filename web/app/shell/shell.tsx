@@ -9,13 +9,14 @@ import { HeaderSlot } from '../../ui/header-slot.tsx';
 import { bottomBarHeight, useIsDesktop } from '../../ui/page.tsx';
 import { PrintStyles } from '../../ui/print-styles.tsx';
 import { type ShellDialog, ShellDialogsContext } from '../../ui/shell-dialogs.ts';
+import { isSidebarCollapsed, saveSidebarCollapsed, sidebarWidth } from '../../ui/sidebar-width.ts';
 import { BottomBar, dockHeight } from './bottom-bar.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { menuMessages } from './messages.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
-import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 // Few stores have anything stopped.

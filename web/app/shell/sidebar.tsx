@@ -13,6 +13,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { useUser } from '../../core/session-api.ts';
 import { commandKey, Key } from '../../ui/key.tsx';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';
+import { sidebarWidth } from '../../ui/sidebar-width.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Bell } from './bell.tsx';
@@ -22,22 +23,6 @@ import { AccountsEntry, Entry, entryStyle } from './sidebar-entries.tsx';
 
 // Few open it on a desktop, where most of it stands elsewhere too.
 const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu.tsx')).HeaderMenu }));
-
-/** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
-export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
-
-const cookie = 'sidebar';
-
-/**
- * Whether the user left the sidebar collapsed. A cookie keeps it, because the browser's storage holds the session and
- * the theme only.
- */
-export const isSidebarCollapsed = (): boolean => document.cookie.split('; ').includes(`${cookie}=collapsed`);
-
-/** Keeps the choice for a year. */
-export const saveSidebarCollapsed = (collapsed: boolean): void => {
-  document.cookie = `${cookie}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=31536000; samesite=lax`;
-};
 
 interface SidebarProps {
   readonly collapsed: boolean;

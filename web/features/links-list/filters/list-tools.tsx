@@ -175,7 +175,7 @@ export const ListTools = memo(({ params, toConfirm, found, showsSearch, saved }:
             sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
           />
         )}
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography role="status" variant="body2" sx={{ minHeight: '1lh', color: 'text.secondary' }}>
           {found}
         </Typography>
         {isDesktop && (

@@ -37,7 +37,7 @@ const Line = () => (
 
 /** Links in bars: nothing moves when the links take their place. */
 export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
-  <Box role="status" className="links" aria-label={rowMessages.loading} sx={{ pointerEvents: 'none' }}>
+  <Box role="status" data-waiting className="links" aria-label={rowMessages.loading} sx={{ pointerEvents: 'none' }}>
     <GlobalStyles styles={rowStyles} />
     <Box sx={{ height: 31, borderBottom: 1, borderColor: 'divider', [belowNarrow]: { display: 'none' } }} />
     {isByDate(sort) && (

@@ -1,0 +1,41 @@
+import type { LinkRow } from '../src/contract/links/payment-links.ts';
+import type { SessionUser } from '../src/contract/people/session.ts';
+
+/** What the server sends is parsed by the console, which brings along what parses it. What it does not understand it says itself. */
+const readEarly = async <Answer>(address = ''): Promise<Answer> => {
+  const answer = await globalThis.earlyAnswers?.byAddress.get(address);
+  if (answer?.ok !== true) throw new Error(`${address} was not answered.`);
+  return (await answer.clone().json()) as Answer;
+};
+
+/** Draws the first lines of the list of links, where that is what opens; they are there once they are painted. */
+const drawLines = async (root: Element): Promise<() => void> => {
+  const [{ drawFirstLines }, user, list] = await Promise.all([
+    import('./features/links-list/rows/first-lines.tsx'),
+    readEarly<{ readonly user: SessionUser }>('/api/auth/user'),
+    readEarly<{ readonly links: readonly LinkRow[]; readonly nextCursor: string | null }>(
+      globalThis.earlyAnswers?.lines,
+    ),
+  ]);
+  const leave = drawFirstLines(root, { ...user, ...list });
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return leave;
+};
+
+/** How long the console waits for the first lines, in milliseconds: where the server takes longer, it makes use of the time. */
+const delay = 400;
+
+const begin = async (): Promise<void> => {
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root to draw in.');
+  const lines = globalThis.earlyAnswers?.lines === undefined ? null : drawLines(root).catch(() => undefined);
+  if (lines) await Promise.race([lines, new Promise((resolve) => setTimeout(resolve, delay))]);
+  try {
+    await import('./main.tsx');
+  } catch (failure) {
+    (await lines)?.();
+    throw failure;
+  }
+};
+
+void begin();
