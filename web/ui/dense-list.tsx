@@ -135,6 +135,10 @@ const headStyle = {
   fontSize: '0.75rem',
   color: 'text.disabled',
   borderBottom: hairline,
+  // A longer name has two lines, and stands whole.
+  whiteSpace: 'normal',
+  overflowWrap: 'normal',
+  lineHeight: 1.25,
   '& .tick label': tickStyle,
   '& .right, & .amount': { textAlign: 'right' },
   '& button': {

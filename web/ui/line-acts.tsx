@@ -38,7 +38,9 @@ export const lineActStyle = {
     px: 1.25,
     fontSize: '0.8125rem',
     fontWeight: 600,
-    lineHeight: 1.75,
+    // Longer words than the column has room for have two lines.
+    whiteSpace: 'normal',
+    lineHeight: 1.25,
     color: 'text.secondary',
     transition: transitionOf(250, 'background-color', 'box-shadow', 'border-color', 'color'),
     '@media (hover: hover)': {

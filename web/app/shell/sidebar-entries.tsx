@@ -46,7 +46,7 @@ type Tone = 'success' | 'warning';
 
 // Beside the label, or on the corner of the icon where there is no label.
 const countStyle = (collapsed: boolean, tone: Tone) => ({
-  ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto' }),
+  ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto', mr: -0.5 }),
   flex: 'none',
   px: 0.625,
   borderRadius: 99,

@@ -56,7 +56,7 @@ const waitingStyle = {
   gridTemplateAreas: { xs: '"shape name amount" "shape why act"', md: '"shape name why amount act"' },
 } as const;
 
-const actHeight = { minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' } as const;
+const actHeight = { minHeight: { xs: 44, md: 32 }, lineHeight: 1.25 } as const;
 
 /** The way to the link, for what is done there. */
 const LinkButton = ({

@@ -5,19 +5,19 @@ import { lineActStyle } from '../../../ui/line-acts.tsx';
 import { markStyle, statusStyle } from '../../link/index.ts';
 
 // In units of the text: larger text leaves room for less.
-const belowWidest = '@container list (max-width: 83.7rem)';
-const belowWide = '@container list (max-width: 58.1rem)';
+const belowWidest = '@container list (max-width: 84.7rem)';
+const belowWide = '@container list (max-width: 59.1rem)';
 const smallest = '@container list (max-width: 21rem)';
 
 /** The columns of the list. Their least widths fit into the narrowest list that shows them. */
 export const columns: Columns = {
-  wide: '1.5rem minmax(8.5rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(5.5rem, .7fr) minmax(4.875rem, .6fr) 8.25rem 4.375rem 8.25rem 1.75rem',
+  wide: '1.5rem minmax(8.5rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3.25rem minmax(5.5rem, .7fr) minmax(4.875rem, .6fr) 8.25rem 4.375rem 9rem 1.75rem',
   medium: {
     below: belowWidest,
     columns:
-      '1.5rem minmax(6.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.5rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
+      '1.5rem minmax(6.5rem, 1.5fr) 6.875rem 8.875rem 3.25rem minmax(3.5rem, .5fr) minmax(4rem, .6fr) 4.125rem 9rem 1.75rem',
   },
-  narrow: { below: belowWide, columns: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 4.25rem 1.75rem' },
+  narrow: { below: belowWide, columns: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3.25rem 4.25rem 1.75rem' },
   phone: 'auto minmax(0, 1fr) auto 40px',
 };
 
@@ -60,7 +60,7 @@ const rowStyle = lineStyle(columns, {
   '&.done .amount small': { fontWeight: 'inherit' },
   '& .ending, & time.ending': { flex: 'none', color: 'warning.main', fontWeight: 600 },
   '& .time': { textAlign: 'right' },
-  '& .state': { display: 'flex' },
+  '& .state': { display: 'flex', whiteSpace: 'normal', lineHeight: 1.25 },
   '& .more': { ml: -1 },
   '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
   // Beside the act that it calls for.
