@@ -3,7 +3,7 @@ import { projection } from '../../../kernel/projection.ts';
 import type { DocumentEnded, DocumentReopened } from '../events.ts';
 
 // Each connection has its own slot, so that two who make or sign documents of one template seldom wait for one row.
-const slot = 'pg_backend_pid() % 8';
+const slot = 'pg_backend_pid() % 16';
 
 /** Adds rows of (store, template, user, made, signed, abandoned, last used) to the use of templates, which is the sum over its slots. */
 const addToUsage = (rows: string): string =>
