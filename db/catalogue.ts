@@ -44,6 +44,8 @@ const everything = `
     from information_schema.columns where table_schema = 'public'
   union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
     from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0
+  union all select 'domain ' || contypid::regtype || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace and contypid <> 0
   union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
   union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   union all select 'storage ' || relname || ' ' || array_to_string(reloptions, ',') from pg_class
@@ -52,7 +54,7 @@ const everything = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`;
 
-/** Every column, constraint, index, trigger, function and storage setting of our schema, a line each. */
+/** Every column, constraint, domain, index, trigger, function and storage setting of our schema, a line each. */
 export async function describeSchema(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(everything);
   return rows.map(({ line }) => line);

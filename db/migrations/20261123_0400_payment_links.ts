@@ -20,12 +20,9 @@ const links = `
       constraint payment_links_refunded check (refunded_cents between 0 and cents),
     amount numeric(10, 2) not null generated always as (cents / 100.0) stored,
     refunded_amount numeric(10, 2) not null generated always as (refunded_cents / 100.0) stored,
-    transaction_type text not null default 'sale' check (transaction_type in ('sale', 'preauth')),
+    transaction_type payment_link_kind not null default 'sale',
     debit_only boolean not null default true,
-    status text not null default 'pending' constraint payment_links_status check (
-      status in ('pending', 'authorized', 'completed', 'confirmed in pos', 'voided', 'refunded', 'failed', 'expired',
-                 'partly refunded', 'paid elsewhere', 'cancelled')
-    ),
+    status payment_link_status not null default 'pending',
     is_disabled boolean not null default false,
     -- The bank's answer to a payment is awaited.
     confirming boolean not null default false,
@@ -36,7 +33,7 @@ const links = `
     completed_at timestamptz,
     -- What was written down when it ended without a payment here.
     closing_note text,
-    paid_place text constraint payment_links_paid_place check (paid_place in ('cash', 'terminal', 'other')),
+    paid_place payment_link_place,
     -- Why staff were called, and since when.
     review_code text,
     review_since timestamptz,
@@ -47,7 +44,7 @@ const links = `
     renewal_requested_at timestamptz,
     renewal_declined_at timestamptz,
     -- Who has its number, or its address, said that it is not theirs.
-    disowned_code text constraint payment_links_disowned check (disowned_code in ('store_not_known', 'wrong_number')),
+    disowned_code payment_link_disowned,
     disowned_at timestamptz,
     -- A link on the same terms can take its place; the one that did, and the one whose place it took.
     replaceable boolean not null default false,
@@ -71,7 +68,7 @@ const links = `
     reminders_since timestamptz,
     reminders_sent smallint not null default 0 constraint payment_links_reminders check (reminders_sent between 0 and 3),
     next_reminder_at timestamptz,
-    reminders_ended text constraint payment_links_reminders_ended check (reminders_ended in ('off', 'replied', 'opted_out', 'refused')),
+    reminders_ended payment_link_reminders_end,
     internal_notes text,
     customer_notes text,
     created_at timestamptz not null default now(),
@@ -153,11 +150,7 @@ const history = `
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     payment_link_id uuid not null,
-    type text not null constraint payment_link_events_type check (
-      type in ('created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
-               'pos_confirmed', 'pos_unconfirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked',
-               'unlocked', 'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off',
-               'reminders_on', 'automation_left_out')),
+    type payment_link_event not null,
     at timestamptz not null,
     by_name text,
     from_value text,

@@ -10,10 +10,7 @@ const customers = `
     archived boolean not null default false,
     open_links integer not null default 0,
     open_amount numeric(12, 2) not null default 0,
-    activity text not null default 'added' constraint read_customers_activity check (
-      activity in ('added', 'asked', 'texted', 'failed', 'opened', 'expired', 'paid', 'checking', 'authorized', 'declined',
-                   'refunded', 'replied', 'stop')
-    ),
+    activity customer_activity not null default 'added',
     active_at timestamptz not null,
     -- The newest text about a link of theirs did not arrive.
     text_failed boolean not null default false,

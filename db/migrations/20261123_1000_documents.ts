@@ -164,7 +164,7 @@ const signing = `
   create index template_signatures_of_customer on template_signatures (store_id, customer_id, created_at, id);
   create index template_signatures_listed on template_signatures (store_id, created_at, id);
   create index template_signatures_by_status on template_signatures (store_id, status, created_at, id);
-  create index template_signatures_ending on template_signatures (ends_at) where status = 'pending';
+  create index template_signatures_ending on template_signatures (ends_at) where status = 'pending' and ends_at is not null;
   create index template_signatures_search on template_signatures using gin (store_id, search_text gin_trgm_ops);
   -- What is kept for a time only.
   create index template_signatures_unsigned on template_signatures (ended_at)
@@ -241,22 +241,22 @@ const signing = `
     for each statement execute function refuse_change();
 `;
 
+// It is rebuilt from the documents, so that no foreign key ties it to their templates: one that was used is never deleted.
 const usage = `
   create table template_usage_stats (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     template_id uuid not null,
-    -- Who made the documents; none where an automation did.
-    user_id uuid,
-    total_uses integer not null default 0,
-    completed_signatures integer not null default 0,
+    user_id uuid, -- who made the documents; none where an automation did
+    total_uses integer not null default 0, completed_signatures integer not null default 0,
     abandoned_signatures integer not null default 0,
     last_used timestamptz,
+    -- The use is spread over slots.
+    slot smallint not null default 0,
     created_at timestamptz not null default now(),
-    primary key (store_id, id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
-  );
-  create unique index template_usage_stats_of_user on template_usage_stats (store_id, template_id, user_id) nulls not distinct;
+    primary key (store_id, id)
+  ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
+  create unique index template_usage_stats_of_user on template_usage_stats (store_id, template_id, user_id, slot) nulls not distinct;
 `;
 
 // What happens by itself, and what of it is due or was done.

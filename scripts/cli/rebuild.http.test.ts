@@ -23,8 +23,8 @@ afterAll(() => app.close());
 // Slots only say which connection wrote, so a total is compared without them; an empty bucket is no bucket.
 const pictures: Readonly<Record<string, string>> = {
   // Its ids say nothing of what was counted.
-  template_usage_stats: `select store_id, template_id, user_id, total_uses, completed_signatures, abandoned_signatures, last_used
-    from template_usage_stats order by 1, 2, 3`,
+  template_usage_stats: `select store_id, template_id, user_id, sum(total_uses)::int as made, sum(completed_signatures)::int as signed,
+    sum(abandoned_signatures)::int as abandoned, max(last_used) as last_used from template_usage_stats group by 1, 2, 3 order by 1, 2, 3`,
   read_link_totals:
     'select store_id, status, is_disabled, sum(links)::int as links, sum(cents)::bigint as cents from read_link_totals group by 1, 2, 3 having sum(links) <> 0 order by 1, 2, 3',
   read_link_hours:

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
 import type { BlockNode, FrozenBlock, InlineNode, TemplateContent } from '../contract/documents/content.ts';
 import type { DocumentEvent, DocumentRow, MadeDocument } from '../contract/documents/documents.ts';
 import { contract } from '../contract/index.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../kernel/tx.ts';
 import {
   DocumentModel,
   aboutDocument,
+  countSigned,
   lockDocument,
   recordEvent,
   releaseHold,
@@ -72,6 +74,11 @@ export const aTemplate = async (
   return id;
 };
 
+const countSignature = statement(
+  'testing.count-signature',
+  countSigned('template_signatures where store_id = $1 and id = $2'),
+);
+
 /** Signs a document as its signer would, in one commit; the work of before the commit is done last. */
 export const signNow = (
   app: TestApp,
@@ -97,6 +104,7 @@ export const signNow = (
     await DocumentModel.of(storeId, tx)
       .findById([storeId, id])
       .patch({ status: 'completed', ...signed, ...from, signatureHash: hash });
+    await tx.sql(countSignature, [storeId, id]);
     const by = { kind: 'signer', name: 'Maria Lopez', ip: '127.0.0.1', userAgent: 'Test' } as const;
     await recordEvent(context)(document, { type: 'signed', by }, tx);
     const { signerName } = signed;

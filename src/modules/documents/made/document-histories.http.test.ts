@@ -67,8 +67,9 @@ const doAct = async (act: (typeof acts)[number], linkId: string, templates: read
 /** How often each template of the store was used, and what became of it. */
 const usageOf = () =>
   rows(
-    `select template_id, user_id, total_uses, completed_signatures, abandoned_signatures, last_used
-       from template_usage_stats where store_id = $1 order by template_id, user_id`,
+    `select template_id, user_id, sum(total_uses)::int as total_uses, sum(completed_signatures)::int as completed_signatures,
+          sum(abandoned_signatures)::int as abandoned_signatures, max(last_used) as last_used
+       from template_usage_stats where store_id = $1 group by 1, 2 order by 1, 2`,
     [store.storeId],
   );
 

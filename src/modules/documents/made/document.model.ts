@@ -111,5 +111,6 @@ export class TemplateUsageModel extends storeModel('template_usage_stats', {
   completedSignatures: 'int4',
   abandonedSignatures: 'int4',
   lastUsed: 'timestamptz | null',
+  slot: 'int2',
   createdAt: 'timestamptz',
 }) {}

@@ -16,7 +16,7 @@ export {
 } from './locked-document.ts';
 export { inOrder, momentOf, recordEvent, type Doer } from './trail.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';
-export { usage } from './usage.ts';
+export { countSigned, usage } from './usage.ts';
 export { copyAddress, isCopySecret } from './copy-address.ts';
 export { findChangedDocuments, readTrailHash, type RecordedHashes } from './recorded-hashes.ts';
 export { signatureHash, type SignatureColumns } from './signature-hash.ts';

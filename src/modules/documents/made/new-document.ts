@@ -12,6 +12,7 @@ import { isLinkPaid } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
 import { messages } from './messages.ts';
 import { momentOf, programName, recordEvent, type Doer } from './trail.ts';
+import { countMade } from './usage.ts';
 
 /** Who makes a document. */
 export interface Maker {
@@ -98,7 +99,8 @@ const insertDocument = statement(
   'documents.insert-document',
   `with d as (
      insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
-     values ($1, ${written.map((_, at) => `$${at + 2}`).join(', ')}) returning *)
+     values ($1, ${written.map((_, at) => `$${at + 2}`).join(', ')}) returning *
+   ), counted as (${countMade('d')})
    select ${selectList(DocumentModel, 'd')} from d`,
 );
 
@@ -109,8 +111,8 @@ const insertOfNewLink = statement(
      select * from jsonb_populate_recordset(null::template_signatures, $2::jsonb)
    ), made as (
      insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
-     select $1, ${written.map(columnName).join(', ')} from given
-   ), noted as (
+     select $1, ${written.map(columnName).join(', ')} from given returning store_id, template_id, made_by, created_at
+   ), counted as (${countMade('made')}), noted as (
      insert into document_events (store_id, signature_id, type, actor, user_id, actor_name, detail, at)
      select $1, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
             jsonb_build_object('revision', revision_number), $3::timestamptz from given
@@ -142,8 +144,7 @@ export const writeOfNewLink =
     if (!first) return [];
     await refuseTooManyOpen(first, rows.length, tx);
     tx.write(insertOfNewLink, [first.storeId, JSON.stringify(rows.map(toColumns)), momentOf(context.clock())]);
-    // Their use is counted on a line for each template: two links with the same ones lock those lines in one order.
-    for (const row of rows.toSorted((a, b) => (a.templateId < b.templateId ? -1 : 1))) raiseMade(row, tx);
+    for (const row of rows) raiseMade(row, tx);
     return rows;
   };
 

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { DocumentSigned } from '../events.ts';
 import {
   aboutDocument,
+  countSigned,
   decideHold,
   DocumentModel,
   documentNotFound,
@@ -114,8 +115,8 @@ const writeSignature = statement(
      update template_signatures set status = 'completed', signature_hash = $3, sign_key = $4, signer_name = $5, signature_kind = $6,
        signature_data = $7, initial_data = $8, text_field_data = $9::jsonb, checkbox_data = $10::jsonb, date_field_data = $11::jsonb,
        consent_version = $12, consent_text = $13, time_zone = $14, ip_address = $15, user_agent = $16, completed_at = $17
-      where store_id = $1 and id = $2 returning store_id, id, payment_link_id
-   ), told as (
+      where store_id = $1 and id = $2 returning store_id, id, payment_link_id, template_id, made_by, created_at
+   ), counted as (${countSigned('signed')}), told as (
      insert into document_events (store_id, id, signature_id, type, detail, at, actor, actor_name, ip_address, user_agent)
      select s.store_id, e.id, s.id, e.type, e.detail, e.at, 'signer', $5, $15, $16
        from signed s, (values ($18::uuid, 'consented', $19::timestamptz, jsonb_build_object('version', $12::text)),

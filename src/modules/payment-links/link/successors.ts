@@ -9,7 +9,7 @@ const withdraw = statement(
   'payment-links.withdraw-successor',
   `with withdrawn as (
      update payment_links
-        set status = $3, closing_note = case when status <> $3 then $4 else closing_note end,
+        set status = $3::text, closing_note = case when status <> $3 then $4 else closing_note end,
             replaceable = false, renewal_requested_at = null, updated_at = now()
       where store_id = $1 and id = $2 returning store_id, id)
    insert into payment_link_events (store_id, payment_link_id, type, at, note)
