@@ -54,6 +54,8 @@ const firstStyles = (theme: Theme) => ({
   ...rowStyles(theme),
   '.links .heads': theme.unstable_sx(headsLineStyle(columns, headStyle)),
   '.first-lines': theme.unstable_sx(pictureStyle),
+  // All of them are seen: they are not laid out a second time to find that out.
+  '.first-lines .line.link': { contentVisibility: 'visible' },
   '.first-lines .sheet': theme.unstable_sx(sheetStyle(true, false)),
 });
 
