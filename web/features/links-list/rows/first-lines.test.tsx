@@ -100,7 +100,7 @@ describe('the picture of the first lines', () => {
 
   it('is not drawn over what the console has drawn already', () => {
     const root = aPage();
-    root.innerHTML = '<main></main>';
+    root.innerHTML = '<main><div data-waiting></div></main>';
     drawFirstLines(root, { user, links, nextCursor: null });
     expect(picture()).toBeNull();
   });

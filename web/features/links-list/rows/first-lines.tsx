@@ -155,8 +155,9 @@ const openLink = (event: MouseEvent): void => {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 };
 
-const isDrawn = (root: Element): boolean =>
-  root.querySelector('main, h1') !== null && root.querySelector('[data-waiting]') === null;
+const isBegun = (root: Element): boolean => root.querySelector('main, h1') !== null;
+
+const isDrawn = (root: Element): boolean => isBegun(root) && root.querySelector('[data-waiting]') === null;
 
 /** Takes the lines away in the frame in which the console has drawn its own, or whatever else it has to say. */
 const leaveWhenDrawn = (root: Element, leave: () => void): void => {
@@ -178,7 +179,7 @@ const lineHeight = 44;
  */
 export const drawFirstLines = (root: Element, answers: FirstAnswers): (() => void) => {
   const style = document.querySelector<HTMLStyleElement>('#first-css');
-  if (style === null || isDrawn(root)) return nothing;
+  if (style === null || isBegun(root)) return nothing;
   if (answers.links.length === 0 || isInterrupted(answers.user) || !isWideEnough()) return nothing;
   const html = firstLinesOf(answers, Math.ceil((innerHeight - leastHead) / lineHeight));
   const picture = document.createElement('div');
