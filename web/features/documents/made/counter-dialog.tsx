@@ -30,7 +30,12 @@ export const CounterDialog = ({ document, onClose }: CounterDialogProps) => {
   usePresented(id);
   return (
     <ClosableDialog open maxWidth="xs" title={title} text={messages.text(customerName)} onClose={onClose}>
-      <DialogContent sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
+      <DialogContent
+        sx={{
+          ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
+          ...{ gap: 1.5, textAlign: 'center' },
+        }}
+      >
         <QrCode text={signUrl} label={messages.label(customerName)} />
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {signUrl}
