@@ -29,7 +29,10 @@ const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root to draw in.');
   const lines = globalThis.earlyAnswers?.lines === undefined ? null : drawLines(root).catch(() => undefined);
-  if (lines) await Promise.race([lines, new Promise((resolve) => setTimeout(resolve, delay))]);
+  if (lines) {
+    await Promise.race([lines, new Promise((resolve) => setTimeout(resolve, delay))]);
+    globalThis.earlyAnswers?.askForConsole();
+  }
   try {
     await import('./main.tsx');
   } catch (failure) {

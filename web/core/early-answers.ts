@@ -7,6 +7,8 @@ interface EarlyAnswers {
   readonly byAddress: Map<string, Promise<Response>>;
   /** The address of the list whose first lines are drawn before the console runs. */
   readonly lines?: string;
+  /** Asks for the files of the console and its screen, all at once. */
+  readonly askForConsole: () => void;
 }
 
 declare global {

@@ -17,15 +17,14 @@
   const isSigningIn = !token && ['/', '/login'].includes(pathname);
   const lists = JSON.parse(document.querySelector('meta[name="first-files"]')?.content ?? '{}');
   const files = isSigningIn ? lists['sign-in'] : [...(lists.console ?? []), ...((token && lists[pathname]) || [])];
-  const askFor = (files, attributes) => {
+  const askFor = (files) => {
     for (const href of new Set(files)) {
       const link = document.createElement('link');
-      Object.assign(link, { href, crossOrigin: '', ...attributes });
+      Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' });
       document.head.append(link);
     }
   };
-  const module = { rel: 'modulepreload' };
-  if (!token) return askFor(files, module);
+  if (!token) return askFor(files);
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const read = (address) => {
     const answer = fetch(location.origin + address, { headers, credentials: 'include' });
@@ -36,13 +35,11 @@
   const first = search === '' ? firstReads[pathname] : undefined;
   const lines = first === links ? links : undefined;
   const byAddress = new Map(['/api/auth/user', first].filter(Boolean).map(read));
-  globalThis.earlyAnswers = { token, begun: performance.now(), byAddress, lines };
-  if (lines === undefined) return askFor(files, module);
-  // Its lines are drawn before the console runs, whose files do not hold up what they need.
-  askFor(lists.lines, module);
-  const askForConsole = () => askFor(files, { rel: 'preload', as: 'script', fetchPriority: 'low' });
-  const delay = new Promise((resolve) => setTimeout(resolve, 400));
-  Promise.race([byAddress.get(lines), delay]).then(askForConsole, askForConsole);
+  // Where lines are drawn before the console runs, whoever draws them asks for its files, which would hold them up.
+  const askForConsole = () => askFor(files);
+  globalThis.earlyAnswers = { token, begun: performance.now(), byAddress, lines, askForConsole };
+  if (lines === undefined) return askForConsole();
+  askFor(lists.lines);
   // The first formatter of a page takes longer to make than a screen of lines: it is made while the server answers.
   const locale = `${document.documentElement.lang || 'en'}-US`;
   setTimeout(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }));

@@ -50,13 +50,13 @@ describe('the picture of the first lines', () => {
 
   /** A page whose console has drawn nothing yet. */
   const aPage = (): Element => {
-    document.head.innerHTML = '<style id="first-css" media="not all"></style>';
+    document.head.insertAdjacentHTML('beforeend', '<style id="first-css" media="not all"></style>');
     document.body.innerHTML = '<div id="root"></div>';
     return document.body.firstElementChild ?? document.body;
   };
 
   afterEach(() => {
-    document.head.innerHTML = '';
+    document.querySelector('#first-css')?.remove();
     document.body.innerHTML = '';
     window.history.replaceState(null, '', '/');
   });
