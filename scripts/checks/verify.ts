@@ -100,27 +100,20 @@ const runStep = async ({ name, run }: Step): Promise<Outcome> => {
   return outcome;
 };
 
-/** Steps that run together. */
-type Stage = readonly Step[];
+/** The steps that run together at first, and those that wait for one another because each of them fills the machine. */
+interface StepsToRun {
+  readonly together: readonly Step[];
+  readonly inTurn: readonly Step[];
+}
 
-/**
- * What is run stage after stage. Most steps have one of their own because they fill the machine; where tests wait for a program of their
- * own or for a lock of the database, those of the units go on.
- */
-const stagesOf = (steps: readonly Step[]): readonly Stage[] => {
-  const isEarly = ({ name }: Step): boolean => name === 'unit' || name === 'db';
-  const early = steps.filter(isEarly);
-  return [...(early.length > 0 ? [early] : []), ...steps.filter((step) => !isEarly(step)).map((step) => [step])];
-};
-
-const stagesToRun = ({ values: options, positionals: names }: Arguments): readonly Stage[] => {
-  if (options.soak === true) return [[build], ...stagesOf(soak())];
+const stepsOf = ({ values: options, positionals: names }: Arguments): StepsToRun => {
+  if (options.soak === true) return { together: [build], inTurn: soak() };
   if (names.length > 0) {
     const selection = select(names);
-    return [statics(selection.paths), [build], ...stagesOf(partOf(selection))];
+    return { together: statics(selection.paths), inTurn: [build, ...partOf(selection)] };
   }
   const more = [...(options.complete === true ? complete : []), ...(options.all === true ? soak() : [])];
-  return [statics(), [build], ...stagesOf([...usual, ...more])];
+  return { together: statics(), inTurn: [build, ...usual, ...more] };
 };
 
 const main = async (): Promise<number> => {
@@ -130,8 +123,9 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const start = performance.now();
-  const outcomes: Outcome[] = [];
-  for (const stage of stagesToRun(given)) outcomes.push(...(await Promise.all(stage.map(runStep))));
+  const { together, inTurn } = stepsOf(given);
+  const outcomes = await Promise.all(together.map(runStep));
+  for (const step of inTurn) outcomes.push(await runStep(step));
   await keepTimes(times);
   process.stdout.write(`\nThe slowest files; ${timesFile} has all of them:\n${slowest(times).join('\n')}\n`);
   const { line, ok } = closingLine(outcomes);
