@@ -42,14 +42,14 @@ const filesOf = (chunks: readonly Rolldown.OutputChunk[], modules: readonly stri
   return [...found];
 };
 
-const startScript = '<script src="/start.js"></script>';
-
-/** The page with the script that begins everything written into it, so that nothing waits for a file of its own. */
-const withStart = (html: string): string => {
-  if (!html.includes(startScript)) throw new Error('The page has no place for start.js.');
-  const script = readFileSync(path.join(import.meta.dirname, 'public/start.js'), 'utf8');
-  return html.replace(startScript, () => `<script>${script}</script>`);
-};
+/** The page with the scripts that begin everything written into it, so that nothing waits for files of their own. */
+const withScripts = (html: string): string =>
+  ['start.js', 'theme.js'].reduce((page, file) => {
+    const tag = `<script src="/${file}"></script>`;
+    if (!page.includes(tag)) throw new Error(`The page has no place for ${file}.`);
+    const script = readFileSync(path.join(import.meta.dirname, 'public', file), 'utf8');
+    return page.replace(tag, () => `<script>${script}</script>`);
+  }, html);
 
 /** How the first lines look, made of the styles of the list. It holds for nothing until they are drawn. */
 const firstCss = async () => {
@@ -77,7 +77,7 @@ export const firstFiles: Plugin = {
       );
       const attrs = { name: 'first-files', content: JSON.stringify(content) };
       return {
-        html: withStart(html),
+        html: withScripts(html),
         tags: [
           { tag: 'meta', attrs, injectTo: 'head-prepend' },
           { ...(await firstCss()), injectTo: 'head' },

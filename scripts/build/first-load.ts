@@ -29,9 +29,6 @@ const sizes = {
   textEditor: 110 * kilobyte,
 };
 
-/** The page before the sign-in has a small script beside its files, the theme; what asks for the rest is written into it. */
-const scriptsOfPage = 1;
-
 /** What draws the first lines of the list of links before the console runs. */
 const lines = 'features/links-list/rows/first-lines.tsx';
 
@@ -47,7 +44,7 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
     name: 'the sign-in',
     begins: [...page, 'features/sign-in/sign-in-page.tsx'],
     bytes: sizes.signIn,
-    files: 8 - scriptsOfPage,
+    files: 8,
   },
   { name: 'the first lines of the list', begins: [...page, lines], bytes: sizes.firstLines },
   ...firstScreens.map(([name, ...modules]) => ({ name, begins: [...console, ...modules], bytes: sizes.firstRoute })),

@@ -176,14 +176,14 @@ describe('what one clerk does with money', () => {
     await untilRead(receipt, 'Payment refunded', 'This payment was refunded');
   });
 
-  it('the dashboard opens without a connection as it last stood, and says so, with nothing kept but the page and its theme', async () => {
+  it('the dashboard opens without a connection as it last stood, and says so, with nothing kept but the page', async () => {
     await dashboard.evaluate(async () => void (await navigator.serviceWorker.ready));
     const kept = await dashboard.evaluate(async () => {
       const opened = (await caches.keys()).map((name) => caches.open(name));
       const requests = await Promise.all(opened.map(async (cache) => (await cache).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.toSorted()).toEqual(['/login', '/theme.js']);
+    expect(kept.toSorted()).toEqual(['/login']);
     const [known, drawn] = [await revenue().innerText(), await tiles().innerText()];
     await dashboard.context().setOffline(true);
     await dashboard.reload();

@@ -64,8 +64,8 @@ describe('the headers of an answer', () => {
     const { headers } = await look(path);
     expect(policyOf(headers)).toMatchObject({
       ...closedPolicy,
-      // Beside its files the page's own script, as it was built into it.
-      'script-src': expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
+      // Beside its files the page's own two scripts, as they were built into it.
+      'script-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}='){2}$/),
       'connect-src': "'self'",
       'frame-src': "'self'",
       'base-uri': "'none'",
@@ -86,7 +86,7 @@ describe('the headers of an answer', () => {
   it('are nosniff everywhere, and over https ask for https alone for a year', async () => {
     for (const path of [
       '/',
-      '/theme.js',
+      '/sw.js',
       '/pay/x',
       '/receipt/x',
       '/api/docs',

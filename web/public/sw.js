@@ -6,7 +6,6 @@ const language = new URL(self.location).searchParams.get('lang') ?? 'en';
 const cacheName = `console-1-${language}`;
 const page = '/login';
 const pageInLanguage = `${page}?lang=${language}`;
-const theme = '/theme.js';
 
 // The first part of the addresses of the console. Another page, such as the payer's, is none of this file's business.
 const screens = new Set([
@@ -17,12 +16,8 @@ const screens = new Set([
 
 const keep = async () => {
   const cache = await caches.open(cacheName);
-  await Promise.all(
-    [pageInLanguage, theme].map(async (path) => {
-      const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
-      if (response.ok && !response.redirected) await cache.put(path, response);
-    }),
-  );
+  const response = await fetch(pageInLanguage, { credentials: 'omit', cache: 'no-cache' });
+  if (response.ok && !response.redirected) await cache.put(pageInLanguage, response);
 };
 
 self.addEventListener('install', (event) => {
@@ -36,14 +31,14 @@ self.addEventListener('activate', (event) => {
 });
 
 /** The network's answer, and only where there is none what was kept. */
-const fromNetwork = async (event, path) => {
+const fromNetwork = async (event) => {
   try {
     const response = await fetch(event.request);
     // What was kept is brought up to date beside it.
-    if (path === pageInLanguage) event.waitUntil(keep().catch(() => undefined));
+    event.waitUntil(keep().catch(() => undefined));
     return response;
   } catch (failure) {
-    const known = await caches.match(path);
+    const known = await caches.match(pageInLanguage);
     if (known === undefined) throw failure;
     return known;
   }
@@ -53,7 +48,5 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
-  if (pathname === theme) event.respondWith(fromNetwork(event, theme));
-  else if (request.mode === 'navigate' && screens.has(pathname.split('/')[1]))
-    event.respondWith(fromNetwork(event, pageInLanguage));
+  if (request.mode === 'navigate' && screens.has(pathname.split('/')[1])) event.respondWith(fromNetwork(event));
 });
