@@ -73,7 +73,7 @@ it('a payment appears on the dashboard, in the bell, the log and the webhooks, a
     .getByRole('table', { name: 'Deliveries' })
     .getByRole('row')
     .filter({ hasText: '61.70' })
-    .getByText('200')
+    .getByText('200', { exact: true })
     .waitFor();
   await mails.getByRole('link', { name: recipient }).click();
   await mails.getByRole('heading', { name: 'Marta Diaz paid $61.70' }).waitFor();
