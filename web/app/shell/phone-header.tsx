@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { bannerHeight, headerHeight } from '../../ui/page.tsx';
+import { phoneBarStyle } from '../../ui/phone-bar.ts';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Bell } from './bell.tsx';
@@ -63,15 +64,8 @@ const barStyle = {
   position: 'sticky',
   top: `var(${bannerHeight}, 0px)`,
   zIndex: 'appBar',
-  display: 'flex',
-  alignItems: 'center',
+  ...phoneBarStyle,
   justifyContent: 'space-between',
-  px: 2,
-  pt: 'env(safe-area-inset-top)',
-  minHeight: 56,
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
 } as const;
 
 // What a screen puts into the header takes the place of the wordmark.

@@ -6,6 +6,7 @@ import { theme } from '../../../core/theme.ts';
 import { headsLineStyle } from '../../../ui/dense-list.tsx';
 import { titleStyle } from '../../../ui/list-head.tsx';
 import { sheetStyle } from '../../../ui/list-screen.tsx';
+import { phoneBarStyle } from '../../../ui/phone-bar.ts';
 import { sidebarWidth } from '../../../ui/sidebar-width.ts';
 import { columns, headStyle, rowStyles } from './list-styles.ts';
 
@@ -24,14 +25,8 @@ const pictureStyle = {
   // A phone's header and the foot with its bars, and the head of the list, as high as what will stand there.
   '& .bar': {
     ...title,
+    ...phoneBarStyle,
     display: { xs: 'flex', md: 'none' },
-    alignItems: 'center',
-    px: 2,
-    pt: 'env(safe-area-inset-top)',
-    minHeight: 56,
-    bgcolor: 'background.paper',
-    borderBottom: 1,
-    borderColor: 'divider',
     '@media (max-width:389px)': { fontSize: '1.0625rem' },
   },
   '& .title': { ...titleStyle, ...title, display: { xs: 'none', md: 'flex' }, minHeight: 'calc(32px + 1.53125rem)' },
