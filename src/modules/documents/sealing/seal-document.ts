@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { DocumentSealed } from '../events.ts';
 import {
+  aboutDocument,
   DocumentEventModel,
   DocumentModel,
   inOrder,
@@ -44,19 +45,9 @@ const makeFile = (context: Context) => {
   };
 };
 
-const raiseSealed = async (
-  { linkLookups }: Pick<Context, 'linkLookups'>,
-  { storeId, id, documentId, title, customerId, customerName, paymentLinkId: linkId }: DocumentModel,
-  sealedHash: string,
-  tx: Tx,
-): Promise<void> => {
-  const link = linkId === null ? null : await linkLookups.outlineOf({ storeId, id: linkId }, tx);
-  const trailHash = await readTrailHash({ storeId, id }, tx);
-  const about = { storeId, id, documentId, title, customerId, customerName, linkId };
-  tx.raise<DocumentSealed>({
-    ...{ type: 'DocumentSealed', ...about, publicLinkId: link?.publicId ?? null },
-    ...{ sealedHash, trailHash },
-  });
+const raiseSealed = async (document: DocumentModel, sealedHash: string, tx: Tx): Promise<void> => {
+  const trailHash = await readTrailHash(document, tx);
+  tx.raise<DocumentSealed>({ type: 'DocumentSealed', ...aboutDocument(document), sealedHash, trailHash });
 };
 
 /** Keeps the file with its hash and sends the copies, unless another worker was first. */
@@ -74,7 +65,7 @@ const keepFile = (context: Context) => {
     const sealed = { sealedAt: createdAt, sealedHash: sha256, completedPdfUrl };
     await DocumentModel.of(storeId, tx).findById([storeId, id]).patch(sealed);
     await record(document, { type: 'sealed', by: { kind: 'program' }, detail: { sha256 } }, tx);
-    await raiseSealed(context, document, sha256, tx);
+    await raiseSealed(document, sha256, tx);
     await send({ document, store, bytes, signedAt: document.completedAt }, tx);
   };
 };
