@@ -76,6 +76,7 @@ export const tables: Readonly<Record<string, Table>> = {
   link_batches: store('payment-links'),
   link_batch_rows: store('payment-links'),
   payment_link_events: store('payment-links'),
+  followed_stores: store('payment-links'),
   payment_link_filters: store('payment-links'),
   reminder_settings: store('payment-links'),
   read_link_clicks: store('payment-links'),

@@ -14,7 +14,7 @@ const words = `
   create domain payment_link_reminders_end as text
     constraint payment_links_reminders_ended check (value in ('off', 'replied', 'opted_out', 'refused'));
   create domain payment_link_event as text constraint payment_link_events_type check (
-    value in ('created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
+    value in ('extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
               'pos_confirmed', 'pos_unconfirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked',
               'unlocked', 'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off',
               'reminders_on', 'automation_left_out'));

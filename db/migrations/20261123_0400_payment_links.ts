@@ -35,11 +35,9 @@ const links = `
     closing_note text,
     paid_place payment_link_place,
     -- Why staff were called, and since when.
-    review_code text,
-    review_since timestamptz,
+    review_code text, review_since timestamptz,
     -- Locked against the testing of cards.
-    locked_code text,
-    locked_at timestamptz,
+    locked_code text, locked_at timestamptz,
     -- Its payer asked for a new one; staff said no to that.
     renewal_requested_at timestamptz,
     renewal_declined_at timestamptz,
@@ -58,8 +56,7 @@ const links = `
     pos_confirmed_at timestamptz,
     pos_confirmed_by_email text,
     pos_confirmed_by_user text,
-    pos_confirmation_token text,
-    pos_confirmation_token_expires_at timestamptz,
+    pos_confirmation_token text, pos_confirmation_token_expires_at timestamptz,
     -- What its payer is asked to sign now, by the id of the document; while it holds, nothing is paid.
     signing_id text, signing_holds boolean not null default false, has_documents boolean not null default false,
     sms_enabled boolean not null default false, email_enabled boolean not null default false,
@@ -71,6 +68,7 @@ const links = `
     reminders_ended payment_link_reminders_end,
     internal_notes text,
     customer_notes text,
+    created_by_name text,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     search_text text not null generated always as (
@@ -141,6 +139,16 @@ const reminders = `
     updated_at timestamptz not null default now(),
     primary key (store_id, id),
     constraint reminder_settings_one_per_store unique (store_id)
+  );
+`;
+
+// Stores in which something may follow by itself from a new link.
+const followed = `
+  create table followed_stores (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    primary key (store_id, id),
+    constraint followed_stores_one_per_store unique (store_id)
   );
 `;
 
@@ -301,13 +309,12 @@ const readTables = `
 export const up = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `${links} ${lists} ${waiting} ${search} ${history} ${visits} ${filters} ${reminders} ${batches} ${readTables}`,
+    `${links} ${lists} ${waiting} ${search} ${followed} ${history} ${visits} ${filters} ${reminders} ${batches} ${readTables}`,
   );
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
     `drop table read_link_totals, read_link_clicks, link_batch_rows, link_batches, reminder_settings,
-       payment_link_filters, payment_link_visits,
-       payment_link_note_revisions, payment_link_events, payment_links;`,
+       payment_link_filters, payment_link_visits, payment_link_note_revisions, payment_link_events, followed_stores, payment_links;`,
   );

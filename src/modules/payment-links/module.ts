@@ -11,6 +11,7 @@ import { createRoute } from './create/submodule.ts';
 import {
   askToSign,
   followLink,
+  followNewLinks,
   followOpenLinks,
   finalOutlineOf,
   idOfLink,
@@ -44,6 +45,7 @@ const createApi = (context: Context): PaymentLinks => ({
   lockLink,
   askToSign,
   followLink,
+  followNewLinks,
   followOpenLinks,
   applyPaymentOutcome,
   lockAgainstCardTesting: lockAgainstCardTesting(context),

@@ -73,7 +73,8 @@ const triggersOf = (event: LinkStatusChanged | LinkTermsChanged): readonly Autom
 export const automationHandlers = (context: Context): readonly EventHandler[] => {
   const [plan, run] = [planRuns(context), runInCommit(context)];
   return [
-    eventHandler<LinkCreated>(['LinkCreated'], async ({ storeId, linkId }, tx) => {
+    eventHandler<LinkCreated>(['LinkCreated'], async ({ storeId, linkId, isFollowed }, tx) => {
+      if (!isFollowed) return;
       for (const planned of await plan({ storeId, linkId, triggers: ['link_created', 'link_expiring'] }, tx))
         if (planned.isDue) await run(planned, tx);
     }),

@@ -42,12 +42,14 @@ const columnsOf = (change: AutomationChange) => ({
   ...{ smsTemplate: change.textMessage, emailSubject: change.emailSubject, emailTemplate: change.emailMessage },
 });
 
-/** Has the links that can be paid now tell what happens to them, and plans what is due before they expire. */
+/** Has new links and those that can be paid now tell what happens to them, and plans what is due before they expire. */
 const beginToFollow =
   ({ clock, paymentLinks }: Pick<Context, 'clock' | 'paymentLinks'>) =>
   async (key: Pick<AutomationModel, 'storeId' | 'id'>, change: AutomationChange, tx: Tx): Promise<void> => {
     const { trigger, delayMinutes, isEnabled } = change;
-    if (!isEnabled || trigger === 'link_created') return;
+    if (!isEnabled) return;
+    paymentLinks.followNewLinks(key.storeId, tx);
+    if (trigger === 'link_created') return;
     const [open, now] = [await paymentLinks.followOpenLinks(key.storeId, tx), clock()];
     if (trigger !== 'link_expiring') return;
     const due = open.map(({ id, expiresAt }) => ({

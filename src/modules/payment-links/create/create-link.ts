@@ -87,9 +87,10 @@ export const createLink = (context: Context) => {
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
     keepOutline(storeId, outlineOfNew(link), tx);
-    const { expiresAt, createdAt } = link;
+    const { expiresAt, createdAt, isFollowed } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, documents, ...key });
+    const made = { linkId: id, customerId, at: createdAt, isFollowed, documents };
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, ...made, ...key });
     const text = await send({ ...link, message, notBefore }, actor, tx);
     return { id, customerId, expiresAt, createdAt, ...textResult(text) };
   };

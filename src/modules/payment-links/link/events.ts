@@ -26,6 +26,8 @@ export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly customerId: string | null;
   /** Text as PostgreSQL writes it. */
   readonly at: string;
+  /** Something may follow by itself from a new link of its store. */
+  readonly isFollowed: boolean;
   /** What its customer is to sign: whoever makes documents reads it, and refuses the commit where one cannot be made. */
   readonly documents?: DocumentsWanted | undefined;
   /** In whose place it stands, where documents belong to that one: its customer is to sign the same again, under its own terms. */

@@ -12,6 +12,17 @@ export const followLink = async ({ storeId, id }: LinkKey, tx: Tx): Promise<void
   await tx.sql(follow, [storeId, id]);
 };
 
+const followNew = statement(
+  'payment-links.follow-new-links',
+  'insert into followed_stores (store_id) values ($1) on conflict on constraint followed_stores_one_per_store do nothing',
+);
+
+/**
+ * Has each new link of a store tell from now on that something may follow from it. It stays so when nothing does any more: a question
+ * too many costs less than a lock between who ends the last and who begins another.
+ */
+export const followNewLinks = (storeId: string, tx: Tx): void => tx.write(followNew, [storeId]);
+
 /** A link that waits for its payment, by its internal id. */
 export interface OpenLink {
   readonly id: string;

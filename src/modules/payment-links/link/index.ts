@@ -1,5 +1,5 @@
 export { askToSign, type AskedToSign } from './ask-to-sign.ts';
-export { followLink, followOpenLinks } from './follow-links.ts';
+export { followLink, followNewLinks, followOpenLinks } from './follow-links.ts';
 export type {
   DocumentsWanted,
   LinkCreated,

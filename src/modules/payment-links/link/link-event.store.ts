@@ -33,20 +33,21 @@ export const recordEvent =
     tx.raise<LinkEventRecorded>({ type: 'LinkEventRecorded', storeId, linkId: id, ...said });
   };
 
-/** Records the creation of what `inserted` holds, by the name in the parameter. The event has the id of its link. */
-export const recordCreation = (byName: string): string =>
-  `insert into payment_link_events (store_id, id, payment_link_id, type, at, by_name, to_value)
-   select store_id, id, id, 'created', created_at, ${byName}::text, amount::text from inserted`;
-
 /** Records that what `expired` holds has expired: at its time, whenever the job reached it. */
 export const recordExpiry = `insert into payment_link_events (store_id, payment_link_id, type, at)
    select store_id, id, 'expired', expires_at from expired`;
 
-// The first opening comes from the clicks.
+// The link knows its creation, and the first change of its amount what it was for until then. The first opening comes from the clicks.
 const selectEvents = statement(
   'payment-links.read-events',
   `select type, at, by_name as "by", from_value as "from", to_value as "to", note
      from payment_link_events where store_id = $1 and payment_link_id = $2
+    union all
+   select 'created', l.created_at, l.created_by_name, null,
+          coalesce((select from_value from payment_link_events
+                     where store_id = $1 and payment_link_id = $2 and type = 'amount_changed' order by at limit 1), l.amount::text),
+          null
+     from payment_links l where l.store_id = $1 and l.id = $2
     union all
    select 'opened', first_clicked_at, null, null, null, null from read_link_clicks
     where store_id = $1 and id = $2 and first_clicked_at is not null

@@ -86,6 +86,8 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   signingHolds: 'bool',
   /** Documents belong to it, signed or not, or something follows by itself from what happens to it. */
   hasDocuments: 'bool',
+  /** The name of who created it, null where it was no person of the store. */
+  createdByName: 'text | null',
   /** When something last came of a payment of it. */
   outcomeAt: 'timestamptz | null',
   createdAt: 'timestamptz',
@@ -103,7 +105,7 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   declare payerLanguage: Language | null;
 }
 
-/** Something that happened to a link; rows are added and never changed. The first opening is no row: the clicks know it. */
+/** Something that happened to a link; rows are added and never changed. Its creation and its first opening are none: the link and the clicks know them. */
 export class LinkEventModel extends storeModel('payment_link_events', {
   paymentLinkId: 'uuid',
   type: 'text',

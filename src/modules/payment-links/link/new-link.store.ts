@@ -3,7 +3,6 @@ import { statement } from '../../../../db/statement.ts';
 import { clockChoices, expiryZone, type ExpiryChoice } from '../../../contract/links/expiry.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { recordCreation } from './link-event.store.ts';
 import type { PaymentLinkModel } from './link.model.ts';
 
 /** All but the store, which the statement names itself. */
@@ -46,6 +45,12 @@ export interface LinkInstants {
   readonly createdAt: string;
 }
 
+/** What the insert of a link answers. */
+interface Inserted extends LinkInstants {
+  /** Something may follow by itself from a new link of its store. */
+  readonly isFollowed: boolean;
+}
+
 /** A link as it was inserted. */
 export type InsertedLink = Omit<LinkDraft, 'ends'> & LinkInstants;
 
@@ -66,28 +71,27 @@ export const expiryValues = (choice: ExpiryChoice): readonly [number | null, str
 /** The parameter at a place behind the store ($1) and the given columns. */
 const parameter = (place: number): string => `$${1 + givenColumns.length + place}`;
 
-// A clerk waits for the new link, and a statement of its own for its creation would be one more round trip. Every process has a clock of
-// its own, and one that is slow would make links that have ended already.
+// Every process has a clock of its own, and one that is slow would make links that have ended already. Whether the store is followed is
+// asked in the same round trip, because a clerk waits for the new link.
 const insert = statement(
   'payment-links.insert-link',
-  `with inserted as (
-     insert into payment_links (store_id, ${givenColumns.map(columnName).join(', ')}, expires_at, created_at, updated_at)
-     values ($1, ${givenColumns.map((_, index) => `$${index + 2}`).join(', ')},
-       coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())
-     returning store_id, id, amount, created_at, expires_at
-   ), recorded as (${recordCreation(parameter(1))})
-   select expires_at::text as "expiresAt", created_at::text as "createdAt" from inserted`,
+  `insert into payment_links
+     (store_id, ${givenColumns.map(columnName).join(', ')}, created_by_name, expires_at, created_at, updated_at)
+   values ($1, ${givenColumns.map((_, index) => `$${index + 2}`).join(', ')}, ${parameter(1)},
+     coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())
+   returning expires_at::text as "expiresAt", created_at::text as "createdAt",
+     exists (select from followed_stores f where f.store_id = $1) as "isFollowed"`,
 );
 
-/** Inserts a link, and records who of the store has created it, if anybody. Its `LinkCreated` counts it. */
+/** Inserts a link with the name of who of the store has created it, if anybody. Its `LinkCreated` counts it. */
 export const insertLink = async (
   { ends, ...link }: LinkDraft,
   by: { readonly name: string } | null,
   tx: Tx,
-): Promise<InsertedLink> => {
+): Promise<InsertedLink & Inserted> => {
   const until = ends instanceof Date ? [ends, null, null] : [null, ...expiryValues(ends)];
   const values = [link.storeId, ...givenColumns.map((name) => link[name]), by?.name ?? null, ...until];
-  const [instants] = await tx.sql<LinkInstants>(insert, values);
-  if (!instants) throw new Error(`The payment link ${link.id} was not inserted.`);
-  return { ...link, ...instants };
+  const [inserted] = await tx.sql<Inserted>(insert, values);
+  if (!inserted) throw new Error(`The payment link ${link.id} was not inserted.`);
+  return { ...link, ...inserted };
 };

@@ -81,9 +81,10 @@ export const replaceLink = (context: Context) => {
     const inserted = await insertLink(successor, null, tx);
     await note(link, { ...successor, ...inserted }, found.link.now, tx);
     const counted = { status: 'pending', isDisabled: false, cents: link.cents } as const;
-    const { id, customerId, createdAt: at } = inserted;
+    const { id, customerId, createdAt: at, isFollowed } = inserted;
     const documentsOf = found.link.hasDocuments ? found.link.id : undefined;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at, documentsOf, ...counted });
+    const made = { linkId: id, customerId, at, isFollowed, documentsOf };
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, ...made, ...counted });
     raiseTermsChanged(found.link, {}, tx);
     return successor.linkId;
   };
