@@ -1,10 +1,88 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { rowMakerOf, type RowMaker, type Statement } from './statement.ts';
 
-/** What a statement becomes when it runs: what pg is asked, and how its rows are made, once their columns are known. */
-interface PreparedStatement {
-  readonly query: pg.QueryArrayConfig;
-  makeRow: RowMaker | null;
+/** A column of an answer, as PostgreSQL describes it. */
+interface Column {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** What is used here of pg's own query. Its published types leave out how it speaks with a connection. */
+interface SpokenQuery {
+  readonly name: string | undefined;
+  readonly _result: { readonly _types: typeof pg.types };
+  _canceledDueToError: unknown;
+  prepare(connection: pg.Connection): void;
+  handleRowDescription(message: { readonly fields: readonly Column[] }): void;
+  handleDataRow(message: { readonly fields: readonly (string | null)[] }): void;
+  handleCommandComplete(message: object, connection: pg.Connection): void;
+}
+const PgQuery = pg.Query as unknown as new (asked: pg.QueryConfig, values: readonly unknown[]) => SpokenQuery;
+
+/** What is known of a connection. */
+interface KnownConnection {
+  /** How the rows of each statement are made that was run there, by its name; null where it answers none. */
+  readonly makers: Map<string, RowMaker | null>;
+  /** The same connection, which asks for no description. */
+  readonly silent: pg.Connection;
+}
+
+const connections = new WeakMap<pg.Connection, KnownConnection>();
+
+const knownOf = (connection: pg.Connection): KnownConnection => {
+  const known = connections.get(connection);
+  if (known) return known;
+  const silent = Object.create(connection, { describe: { value: () => undefined } }) as pg.Connection;
+  const made = { makers: new Map<string, RowMaker | null>(), silent };
+  connections.set(connection, made);
+  return made;
+};
+
+const readText = pg.types.getTypeParser(pg.types.builtins.TEXT, 'text');
+
+/**
+ * A statement on its way. pg asks for a description of the columns with each run and reads it each time, though those of a prepared
+ * statement never change on a connection: here it is asked for once, and the rows are made in one step.
+ */
+class StatementQuery extends PgQuery {
+  readonly made: object[] = [];
+  #known: KnownConnection | undefined;
+  #makeRow: RowMaker | null | undefined;
+
+  override prepare(connection: pg.Connection): void {
+    this.#known = knownOf(connection);
+    this.#makeRow = this.name === undefined ? undefined : this.#known.makers.get(this.name);
+    super.prepare(this.#makeRow === undefined ? connection : this.#known.silent);
+  }
+
+  #learn(makeRow: RowMaker | null): void {
+    this.#makeRow = makeRow;
+    if (this.name !== undefined) this.#known?.makers.set(this.name, makeRow);
+  }
+
+  override handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
+    const { _types: types } = this._result;
+    const readers = fields.map(({ dataTypeID }) => {
+      const read = types.getTypeParser(dataTypeID, 'text');
+      return read === readText ? null : read;
+    });
+    const names = fields.map(({ name }) => name);
+    this.#learn(rowMakerOf(names, readers));
+  }
+
+  override handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this._canceledDueToError) return;
+    try {
+      if (this.#makeRow) this.made.push(this.#makeRow(fields));
+    } catch (failure) {
+      this._canceledDueToError = failure;
+    }
+  }
+
+  override handleCommandComplete(message: object, connection: pg.Connection): void {
+    if (this.#makeRow === undefined) this.#learn(null);
+    super.handleCommandComplete(message, connection);
+  }
 }
 
 /** Runs a statement on a pool or a connection and gives its rows. */
@@ -14,32 +92,40 @@ export type RunOn = <Row extends object>(
   values: readonly unknown[],
 ) => Promise<Row[]>;
 
+/** A pool or a connection, of which either runs a query that is already made. */
+interface Target {
+  query(query: object, values: undefined, answered: (failure: Error | undefined) => void): void;
+}
+
 /**
  * For every query pg copies the own properties of what it is asked, descriptor by descriptor, and finds those of a prototype
  * without a copy. So there is one object for each statement, with everything on its prototype.
  */
-const queryOf = ({ name, text }: Statement, prepare: boolean): pg.QueryArrayConfig =>
-  Object.create({ text, rowMode: 'array', ...(prepare && { name }) }) as pg.QueryArrayConfig;
+const queryOf = ({ name, text }: Statement, prepare: boolean): pg.QueryConfig =>
+  Object.create({ text, ...(prepare && { name }) }) as pg.QueryConfig;
 
 /** How statements are run; `prepare` is false where PostgreSQL keeps none of them. */
 export const runWith = (prepare: boolean): RunOn => {
-  const prepared = new WeakMap<Statement, PreparedStatement>();
-  const preparedOf = (statement: Statement): PreparedStatement => {
-    const known = prepared.get(statement);
-    if (known) return known;
-    const made = { query: queryOf(statement, prepare), makeRow: null };
-    prepared.set(statement, made);
-    return made;
+  const queries = new WeakMap<Statement, pg.QueryConfig>();
+  const configOf = (statement: Statement): pg.QueryConfig => {
+    const known = queries.get(statement) ?? queryOf(statement, prepare);
+    queries.set(statement, known);
+    return known;
   };
-  return async <Row extends object>(
+  return <Row extends object>(
     client: pg.Pool | pg.PoolClient,
     statement: Statement,
     values: readonly unknown[],
-  ) => {
-    const one = preparedOf(statement);
-    const { fields, rows } = await client.query<unknown[]>(one.query, values as unknown[]);
-    if (rows.length === 0) return [];
-    one.makeRow ??= rowMakerOf(fields.map(({ name }) => name));
-    return rows.map(one.makeRow) as Row[];
-  };
+  ): Promise<Row[]> =>
+    new Promise<Row[]>((resolve, reject) => {
+      const query = new StatementQuery(configOf(statement), values);
+      (client as Target).query(query, undefined, (failure) => {
+        if (failure) reject(failure);
+        else resolve(query.made as Row[]);
+      });
+    }).catch((failure: Error) => {
+      // Tells who asked, and not who has read the answer from the socket.
+      Error.captureStackTrace(failure);
+      throw failure;
+    });
 };

@@ -32,13 +32,22 @@ export const isSelect = (text: string): boolean => changesNothing(text) && !lock
 /** Makes an object of the values of a row, in the order of their names. */
 export type RowMaker = (values: readonly unknown[]) => object;
 
+/** Reads a value that PostgreSQL has written as text. */
+type ReadValue = (written: string) => unknown;
+
 /**
  * Writes the function that makes objects with these names: a literal with all of them at once. Where they are added one by one, a
- * page of links took twenty times as long, and past sixteen of them V8 makes a slow hash table of each object.
+ * page of links took twenty times as long, and past sixteen of them V8 makes a slow hash table of each object. A value with a reader
+ * at its place is read by it, unless it is null; every other one stays as it is.
  */
-export const rowMakerOf = (names: readonly string[]): RowMaker => {
-  const columns = names.map((name, column) => `${JSON.stringify(name)}: values[${column}]`);
+export const rowMakerOf = (names: readonly string[], readers: readonly (ReadValue | null)[] = []): RowMaker => {
+  const columns = names.map((name, column) => {
+    const value = `values[${column}]`;
+    const read = readers[column] ? `${value} === null ? null : readers[${column}](${value})` : value;
+    return `${JSON.stringify(name)}: ${read}`;
+  });
   // Only column names of our own statements get into it, quoted as JSON: nothing that anybody sends us.
   // oxlint-disable-next-line typescript/no-implied-eval -- no other way gives all rows of a statement one shape from the start
-  return new Function('values', `return { ${columns.join(', ')} }`) as RowMaker;
+  const bind = new Function('readers', `return (values) => ({ ${columns.join(', ')} })`) as (from: object) => RowMaker;
+  return bind(readers);
 };
