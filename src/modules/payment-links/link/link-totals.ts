@@ -9,8 +9,8 @@ const addToTotals = (rows: string): string =>
    on conflict (store_id, status, is_disabled, slot)
    do update set links = total.links + excluded.links, cents = total.cents + excluded.cents`;
 
-// Each connection has its own slot, so that commits of a busy store seldom wait for one row.
-const slot = 'pg_backend_pid() % 16';
+// Each connection of a process has its own slot, so that commits of a busy store seldom wait for one row.
+const slot = 'pg_backend_pid() % 32';
 
 /**
  * Counts a link of the store $1 that was made at $4 for $3 cents, with a status ($5) and a flag ($6), in the statement that also adds it to
