@@ -105,7 +105,7 @@ describe('changing what a link asks for', () => {
         expect([called.status, called.body['code']]).toEqual([400, 'link_paid']);
         expect(called.body['error']).toMatch(new RegExp(`^This payment link is ${status}`, 'i'));
       }
-      expect([await read(linkId), (await eventsOf(linkId)).map(({ type }) => type)]).toEqual([before, []]);
+      expect([await read(linkId), (await eventsOf(linkId)).map(({ type }) => type)]).toEqual([before, ['created']]);
     },
   );
 

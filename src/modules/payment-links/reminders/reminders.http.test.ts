@@ -54,5 +54,6 @@ it('the reminders of one link are switched off and on by either of its ids, and 
   expect((body['events'] as unknown as { type: string }[]).map(({ type }) => type)).toEqual([
     'reminders_on',
     'reminders_off',
+    'created',
   ]);
 });
