@@ -271,6 +271,31 @@ describe('a link with documents', () => {
       { type: 'ended' },
     ]);
   });
+
+  it('says of a document whether another one of its template would be made, which is refused where it says no', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const templateId = await aTemplate(app.database, store);
+    const { id } = await staff.made({ templateId, linkId });
+    const [clerk, by] = [await anAccount(app.database, { parent: store }), { token: store.token }];
+    const isOffered = async (who = store) => (await staff.read(id, who)).document.canBeMadeAgain;
+    const refusal = async (who = store) => (await staff.make({ templateId, linkId }, who)).body['code'];
+    expect([await isOffered(), await refusal()]).toEqual([false, 'document_waits']);
+    await app.call(calls.voidDocument, { params: { id }, body: { reason: 'Wrong item' } }, by);
+    expect([await isOffered(), await isOffered(clerk)]).toEqual([true, true]);
+    await rows('update pdf_templates set allowed_user_ids = $2 where id = $1', [templateId, JSON.stringify([store.userId])]);
+    expect([await isOffered(), await isOffered(clerk), await refusal(clerk)]).toEqual([
+      true,
+      false,
+      'template_not_allowed',
+    ]);
+    await rows('update pdf_templates set is_active = false where id = $1', [templateId]);
+    expect([await isOffered(), await refusal()]).toEqual([false, 'template_archived']);
+    await rows('update pdf_templates set is_active = true where id = $1', [templateId]);
+    await app.call(paymentLinks.cancel, { params: { linkId }, body: { reason: 'Wrong' } }, by);
+    expect([await isOffered(), await refusal()]).toEqual([false, 'link_closed']);
+    await app.call(paymentLinks.extend, { params: { linkId }, body: { expiresIn: 48 } }, by);
+    expect([await isOffered(), await refusal()]).toEqual([true, undefined]);
+  });
 });
 
 describe('the use of templates', () => {
