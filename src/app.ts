@@ -184,7 +184,6 @@ export const createApp = (dependencies: AppDependencies): App => {
 
   const parts = [...bound.values()].map((module) => container.get(module.parts));
   const projections = parts.flatMap((part) => part.projections ?? []);
-  // Read tables come last, as in every command: whoever wrote one and then waited for a link could be waited for in turn.
   handlers = [...parts.flatMap((part) => part.handlers ?? []), ...projections];
   registerGauges(container, parts);
   return {

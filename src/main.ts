@@ -2,6 +2,7 @@ import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from './app.ts';
 import { startMetricsServer } from './http/metrics.ts';
 import { startWeb } from './http/start-web.ts';
+import { checkCertificate } from './modules/documents/index.ts';
 import { People } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
@@ -42,6 +43,7 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
 const start = async (shutdown: Shutdown): Promise<{ drainMs: number }> => {
   const environment = readEnvironment(process.env);
   const log = openLog(environment.LOG_LEVEL, { buffered: true });
+  await checkCertificate(environment);
   const found = await findDatabase(environment);
   shutdown.close(found.stop);
   await migrateDatabase(found, environment);

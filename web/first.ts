@@ -1,5 +1,6 @@
 import type { LinkRow } from '../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../src/contract/people/session.ts';
+import { firstMessages } from './core/first-messages.ts';
 
 /** What the server sends is parsed by the console, which brings along what parses it. What it does not understand it says itself. */
 const readEarly = async <Answer>(address = ''): Promise<Answer> => {
@@ -25,6 +26,24 @@ const drawLines = async (root: Element): Promise<() => void> => {
 /** How long the console waits for the first lines, in milliseconds: where the server takes longer, it makes use of the time. */
 const delay = 400;
 
+/** The file that could not be loaded is the one that draws, so this stands there without it. */
+const showNotLoaded = (root: Element): void => {
+  const again = Object.assign(document.createElement('button'), {
+    textContent: firstMessages.reload,
+    onclick: () => location.reload(),
+  });
+  const page = document.createElement('main');
+  Object.assign(page.style, {
+    font: '1rem/1.5 system-ui, sans-serif',
+    color: 'CanvasText',
+    padding: '20vh 24px',
+    textAlign: 'center',
+  });
+  again.style.cssText = 'font: inherit; min-height: 44px; padding: 0 20px';
+  page.append(firstMessages.notLoaded, document.createElement('p'), again);
+  root.replaceChildren(page);
+};
+
 const begin = async (): Promise<void> => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root to draw in.');
@@ -37,7 +56,9 @@ const begin = async (): Promise<void> => {
     await import('./main.tsx');
   } catch (failure) {
     (await lines)?.();
-    throw failure;
+    // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
+    console.error(failure);
+    showNotLoaded(root);
   }
 };
 

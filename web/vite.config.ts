@@ -126,7 +126,7 @@ const groups = [
       /[\\/]react[\\/](jsx-runtime|cjs[\\/]react-jsx-runtime)/,
       /vite[\\/]preload-helper/,
       /[\\/]src[\\/]contract[\\/]phone\.ts$/,
-      /[\\/]web[\\/]core[\\/]translate\.(es\.)?ts$/,
+      /[\\/]web[\\/]core[\\/](first-messages|translate)\.(es\.)?ts$/,
       /[\\/]web[\\/]features[\\/]link[\\/](next-act|next-reminder|plain-status)\.tsx?$/,
       /[\\/]web[\\/]ui[\\/](card-digits|date-time|day-line|highlight|line-acts|line-heads|messages|money-text|row-tick|sidebar-width)\.(es\.)?tsx?$/,
     ],

@@ -57,8 +57,9 @@ const links = `
     pos_confirmed_by_email text,
     pos_confirmed_by_user text,
     pos_confirmation_token text, pos_confirmation_token_expires_at timestamptz,
-    -- What its payer is asked to sign now, by the id of the document; while it holds, nothing is paid.
-    signing_id text, signing_holds boolean not null default false, has_documents boolean not null default false,
+    -- What its payer is asked to sign now, by the id of the document; while it holds, nothing is paid. They may have declined to.
+    signing_id text, signing_holds boolean not null default false, signing_declined boolean not null default false,
+    has_documents boolean not null default false,
     sms_enabled boolean not null default false, email_enabled boolean not null default false,
     sms_provider text, sms_from_number text,
     -- Since when it is reminded of, how often it was, when it is next, and why it is no longer.

@@ -5,7 +5,7 @@ import { change } from '../migrate.ts';
 // be one more than is counted, and there are no more of them than connections. Near it they wait for each other, and who waited has to
 // count for themselves. The lock must be held before the count and given back where the count is too high, which takes a block of its own.
 const textLock = `
-  create function lock_texts(store text, phone text, allowed integer, counted_from timestamptz)
+  create function lock_texts(store text, allowed integer, counted_from timestamptz)
     returns boolean language plpgsql as $$
   declare
     of_store constant bigint := hashtextextended('messaging.lock-texts ' || store, 0);
@@ -18,8 +18,6 @@ const textLock = `
           where store_id = store and channel = 'sms' and state <> 'suppressed' and created_at > counted_from
           order by created_at desc offset room limit 1;
         if found then raise sqlstate 'DL001'; end if;
-        -- Texts to one phone touch the same rows of its conversation and its customer, and not always in the same order.
-        perform pg_advisory_xact_lock(hashtextextended('messaging.lock-phone ' || store || ' ' || phone, 0));
         return true;
       exception when sqlstate 'DL001' then null;
       end;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { select, UnknownName } from './selection.ts';
+import { select, soakTests, UnknownName } from './selection.ts';
 import { slowest, spentIn } from './times.ts';
 
 it('a module is found by its name, with the feature of the same name and the tests of every suite', () => {
@@ -18,6 +18,14 @@ it('of a source file the tests that stand beside it are meant, and of a test tha
 it('an unknown name is refused with the names that there are', () => {
   expect(() => select(['chekout'])).toThrow(UnknownName);
   expect(() => select(['chekout'])).toThrow(/"chekout".*\bcheckout\b/);
+});
+
+it('a soak runs every test that tries more in it, and no other', () => {
+  const tests = soakTests('http');
+  expect(tests).toContain('src/modules/checkout/faults/crash.http.test.ts');
+  expect(tests).toContain('src/modules/reporting/takings.http.test.ts');
+  expect(tests).not.toContain('src/modules/checkout/charge/many-payers.http.test.ts');
+  expect(soakTests('db')).toEqual(['src/modules/customers/imports/import-memory.db.test.ts']);
 });
 
 it('the time of a suite is parted into tests and starting, and its slowest files come first', () => {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What `verify` was asked to check: folders or files, and their tests by the suite that runs them. */
@@ -46,3 +46,11 @@ export const select = (asked: readonly string[]): Selection => {
   const of = (suite: Suite): readonly string[] => tests.filter((file) => suiteOf(file) === suite);
   return { paths, tests: { unit: of('unit'), db: of('db'), http: of('http'), web: of('web') } };
 };
+
+const asksForBudget = /^import \{[^}]*\bbudget\b[^}]*\} from '[^']*\/run-sequences\.ts';$/m;
+
+/** The tests of a suite that try more in a soak than in every run. */
+export const soakTests = (suite: Suite): readonly string[] =>
+  globSync('src/**/*.test.ts')
+    .filter((file) => suiteOf(file) === suite && asksForBudget.test(readFileSync(file, 'utf8')))
+    .toSorted();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { findPgBouncer } from '../../src/testing/pooler.ts';
-import { select, suites, UnknownName, type Selection } from './selection.ts';
+import { select, soakTests, suites, UnknownName, type Selection } from './selection.ts';
 import type { Outcome } from './suite-report.ts';
 import { check, closingLine, suite } from './suite.ts';
 import { keepTimes, slowest, spentIn, timesFile, type StepTimes } from './times.ts';
@@ -73,12 +73,9 @@ const soak = (): readonly Step[] => {
   const seed = String(randomInt(2 ** 31));
   const env = { SEQUENCES_SEED: seed, FUZZ_SEED: seed, ...process.env, SOAK: 'on' };
   process.stdout.write(`SEQUENCES_SEED=${env.SEQUENCES_SEED} FUZZ_SEED=${env.FUZZ_SEED} would draw the same again.\n`);
-  const files = ['sequences', 'histories', 'fuzz', 'crash', 'batch-results', 'killed-batch'].map(
-    (name) => `${name}.http.test.ts`,
-  );
   return [
-    { name: 'soak', run: () => suite('http', { env, files }) },
-    { name: 'soak-memory', run: () => suite('db', { env, files: ['import-memory.db.test.ts'] }) },
+    { name: 'soak', run: () => suite('http', { env, files: soakTests('http') }) },
+    { name: 'soak-memory', run: () => suite('db', { env, files: soakTests('db') }) },
     ...throughPooler([{ name: 'soak-pooled', run: () => suite('soak-pooled', { env }) }]),
   ];
 };

@@ -131,3 +131,22 @@ describe("a card on a payer's page", () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
 });
+
+describe('staff whose line goes away', () => {
+  it.each([
+    ['en-US', 'light', 'This page could not be loaded.', 'Reload'],
+    ['es-MX', 'dark', 'No se pudo cargar esta página.', 'Volver a cargar'],
+  ] as const)(
+    'before the console is there are told so in %s, and load it again',
+    async (locale, colorScheme, text, reload) => {
+      const visitor = await journey.openVisitor(phone, { locale, colorScheme });
+      const page = await visitor.newPage();
+      await page.route(/assets\/page-/, (route) => route.abort('internetdisconnected'));
+      await page.goto(`${journey.program.url}/login`);
+      await page.getByText(text).waitFor();
+      await page.unroute(/assets\/page-/);
+      await page.getByRole('button', { name: reload }).click();
+      await page.locator('input[name=password], input[type=password]').first().waitFor();
+    },
+  );
+});

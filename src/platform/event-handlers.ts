@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { sendTogether } from '../../db/connect.ts';
-import type { EventHandler } from '../kernel/projection.ts';
+import type { EventHandler, Projection } from '../kernel/projection.ts';
 import { queue } from '../kernel/queue.ts';
 import { Stamp } from '../kernel/stamp.ts';
 import type { RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
@@ -16,15 +16,20 @@ export const followEvent = queue(
   z.object({ id: z.uuid(), handler: z.string(), event: Event }),
 );
 
-/** The handlers of each type of event, in the order in which they run. */
-export type HandlersByType = ReadonlyMap<string, readonly EventHandler[]>;
+/** What runs after events: the handlers of each type, in their order, and what keeps read tables. */
+export interface HandlersByType {
+  readonly byType: ReadonlyMap<string, readonly EventHandler[]>;
+  readonly projections: readonly Projection[];
+}
+
+const isProjection = (handler: EventHandler): handler is Projection => 'table' in handler;
 
 /** Groups handlers by the events they run after. */
 export const groupByType = (handlers: readonly EventHandler[]): HandlersByType => {
   const byType = new Map<string, EventHandler[]>();
   for (const handler of handlers)
-    for (const type of handler.on) byType.set(type, [...(byType.get(type) ?? []), handler]);
-  return byType;
+    if (!isProjection(handler)) for (const type of handler.on) byType.set(type, [...(byType.get(type) ?? []), handler]);
+  return { byType, projections: handlers.filter(isProjection) };
 };
 
 // A handler that would have to wait for a lock gives way after 100 ms, well below PostgreSQL's deadlock_timeout, and runs again by a
@@ -70,7 +75,7 @@ const commitFromSavepoint = async (
 export interface HandlerRun {
   /** The events raised so far. It grows while handlers run, and shrinks to what remains of them. */
   readonly raised: Stamped[];
-  readonly byType: HandlersByType;
+  readonly handlers: HandlersByType;
   readonly tx: Tx;
   /** The connection of the transaction. */
   readonly client: PoolClient;
@@ -81,11 +86,21 @@ export interface HandlerRun {
 }
 
 /**
- * Runs the handlers of every event, also of those that handlers raise, and commits. The optional ones come last and share one savepoint
- * with all that follows from them; if any fails, each of them becomes a job of this commit.
+ * Writes the read tables one after the other, each for all events. Whoever wrote one and then waited for a link, or for a table that another
+ * commit writes first, could be waited for in turn.
+ */
+const writeReadTables = async ({ handlers, tx }: HandlerRun, events: readonly Stamped[]): Promise<void> => {
+  for (const { on, handle } of handlers.projections)
+    for (const event of events) if (on.includes(event.type)) await handle(event, tx);
+};
+
+/**
+ * Runs the handlers of every event, also of those that handlers raise, writes the read tables, and commits. The optional ones come last and
+ * share one savepoint with all that follows from them; if any fails, each of them becomes a job of this commit.
  */
 export const commitWithHandlers = async (run: HandlerRun): Promise<void> => {
-  const { raised, byType, tx, onFailure, commit } = run;
+  const { raised, tx, onFailure, commit } = run;
+  const { byType } = run.handlers;
   const optional: { readonly name: string; readonly handler: EventHandler; readonly event: Stamped }[] = [];
   // The list grows while it is walked.
   for (const event of raised)
@@ -93,12 +108,14 @@ export const commitWithHandlers = async (run: HandlerRun): Promise<void> => {
       if (handler.optionalName === undefined) await handler.handle(event, tx);
       else optional.push({ name: handler.optionalName, handler, event });
     }
+  await writeReadTables(run, raised);
   if (optional.length === 0) return commit('');
   const required = raised.length;
   const runOptional = async (): Promise<void> => {
     for (const { handler, event } of optional) await handler.handle(event, tx);
     for (const [index, event] of raised.entries())
       if (index >= required) for (const { handle } of byType.get(event.type) ?? []) await handle(event, tx);
+    await writeReadTables(run, raised.slice(required));
   };
   const failure = await commitFromSavepoint(run, runOptional);
   if (failure === null) return;

@@ -173,18 +173,18 @@ const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: Transacti
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
 export const openTransactions = (parts: TransactionParts): RunInTransaction => {
   const { database, handlers, onHandlerFailure: onFailure } = parts;
-  let byType: HandlersByType | undefined;
+  let grouped: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
     const { tx, opened, writes, raised, urgent, end } = beginOn(client, parts);
     let broken: Error | undefined;
     try {
       const result = await runOnce(tx, work, once);
-      byType ??= groupByType(handlers());
+      grouped ??= groupByType(handlers());
       const report = (position?: LogPosition) => reportCommit(parts, { raised, urgent, position });
       const commit = commitOn(client, report, parts.positions !== undefined);
       await opened;
-      await commitWithHandlers({ raised, byType, tx, client, writes, onFailure, commit });
+      await commitWithHandlers({ raised, handlers: grouped, tx, client, writes, onFailure, commit });
       return result;
     } catch (error) {
       // What waits to be sent until it is open goes out before its end.

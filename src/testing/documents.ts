@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts';
 import type { BlockNode, FrozenBlock, InlineNode, TemplateContent } from '../contract/documents/content.ts';
 import type { DocumentEvent, DocumentRow, MadeDocument } from '../contract/documents/documents.ts';
 import { contract } from '../contract/index.ts';
+import type { LinkRow } from '../contract/links/payment-links.ts';
 import type { PublicLink } from '../contract/payer/public-link.ts';
 import type { Tx } from '../kernel/tx.ts';
 import {
@@ -197,6 +198,8 @@ export interface DocumentCalls {
   list(query: object, by?: OpenStore): Promise<readonly DocumentRow[]>;
   /** What the payer of a link is asked to sign. */
   signingOf(linkId: string): Promise<PublicLink['signing']>;
+  /** How staff see that a link needs a signature. */
+  signatureOf(linkId: string): Promise<LinkRow['signature'] | undefined>;
   aCustomer(known?: object, by?: OpenStore): Promise<string>;
 }
 
@@ -218,6 +221,10 @@ export const documentCalls = (app: TestApp, store: OpenStore): DocumentCalls => 
       (await app.call(calls.documents, { query }, { token: by.token })).body['documents'] as never,
     signingOf: async (linkId) =>
       ((await app.call(paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink).signing,
+    signatureOf: async (linkId) => {
+      const { body } = await app.call(paymentLinks.list, {}, { token: store.token });
+      return (body['links'] as unknown as readonly LinkRow[]).find((link) => link.linkId === linkId)?.signature;
+    },
     aCustomer: async (known, by = store) => {
       const { body } = await app.call(customers.create, { body: { ...usual, ...known } }, { token: by.token });
       return (body as unknown as { customer: { id: string } }).customer.id;

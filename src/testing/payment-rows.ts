@@ -80,6 +80,7 @@ export const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
   replaces: null,
   signingId: null,
   signingHolds: false,
+  signingDeclined: false,
   hasDocuments: false,
   renewalRequested: false,
   ...known,

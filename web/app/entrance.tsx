@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { firstMessages } from '../core/first-messages.ts';
 import { onOtherTabChange, storedToken } from '../core/stored-session.ts';
 import type { SignInPlace } from '../features/sign-in/index.ts';
 import type { NewSession } from './console.tsx';
-import { pageMessages } from './messages.ts';
 
 /** Shown where a file of the page could not be loaded, so that there is nothing else to show. */
 const NotLoaded = () => (
   <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', gap: 2, p: 3 }}>
-    {pageMessages.notLoaded}
+    {firstMessages.notLoaded}
     <Button variant="contained" onClick={() => window.location.reload()}>
-      {pageMessages.reload}
+      {firstMessages.reload}
     </Button>
   </Box>
 );

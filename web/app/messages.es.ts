@@ -5,7 +5,6 @@ import type * as English from './messages.ts';
 export const pageMessages: Translated<typeof English.pageMessages> = {
   loading: 'Cargando...',
   reload: 'Volver a cargar',
-  notLoaded: 'No se pudo cargar esta página. Revise su conexión e intente de nuevo.',
   offline: 'No tiene conexión',
   offlineText:
     'Esta pantalla aún no se ha cargado, así que no se puede mostrar ahora. No se pierde nada de lo que guardó.',

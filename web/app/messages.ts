@@ -2,7 +2,6 @@
 export const pageMessages = {
   loading: 'Loading...',
   reload: 'Reload',
-  notLoaded: 'This page could not be loaded. Please check your connection and try again.',
   offline: 'You are offline',
   offlineText: 'This screen has to be loaded first, so it cannot be shown now. Nothing you saved is lost.',
   back: 'Go Back',

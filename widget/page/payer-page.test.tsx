@@ -27,6 +27,10 @@ describe('what a payer is asked to sign before the payment', () => {
     vi.stubGlobal('location', { search: '', reload });
     return reload;
   };
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('is offered in a line beside the form where nothing waits for it, and stands in its place where something does', () => {
     openPage(asked(false));
@@ -36,6 +40,31 @@ describe('what a payer is asked to sign before the payment', () => {
     openPage(asked(true));
     expect(screen.getByRole('link', { name: 'Read and sign' })).toHaveClass('btn');
     expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('is gone within two seconds once it was signed elsewhere, and nothing asks while nobody sees the page', async () => {
+    vi.useFakeTimers();
+    const reload = reloads();
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    server.replies[paths.link] = [{ body: { success: true, link: aLink(asked(true)) } }];
+    openPage(asked(true));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(callsTo(paths.link)).toEqual([]);
+    isHidden.mockReturnValue(false);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(callsTo(paths.link)).toHaveLength(1);
+    expect(reload).not.toHaveBeenCalled();
+    server.replies[paths.link] = [{ body: { success: true, link: aLink() } }];
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('is asked for once at a time, however long an answer takes', async () => {
+    vi.useFakeTimers();
+    server.replies[paths.link] = [new Promise(() => undefined)];
+    openPage(asked(true));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(callsTo(paths.link)).toHaveLength(1);
   });
 
   it.each([

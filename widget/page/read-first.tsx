@@ -4,19 +4,24 @@ import { fetchLink, fetchSigning } from './client.ts';
 import { AlertIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 
-const followMs = 4_000;
+/** Staff and payer hear within two seconds of what was signed, the way there and back included. */
+const followMs = 1_500;
 
 interface ReadFirstProps {
   readonly path: string;
   readonly linkId: string;
 }
 
-/** A link that cannot be paid before something is signed: the way there, and no card field. It follows what is signed elsewhere. */
+/** A link that cannot be paid before something is signed: the way there, and no card field. While it is seen, it follows what is signed elsewhere. */
 export const ReadFirst = ({ path, linkId }: ReadFirstProps): ReactElement => {
   const { signing } = useMessages();
   useEffect(() => {
+    let isAsking = false;
     const timer = setInterval(() => {
+      if (document.hidden || isAsking) return;
+      isAsking = true;
       void fetchSigning(linkId).then((asked) => {
+        isAsking = false;
         if (asked !== undefined && asked?.path !== path) window.location.reload();
       });
     }, followMs);

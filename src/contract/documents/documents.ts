@@ -103,6 +103,8 @@ export const MadeDocument = DocumentRow.extend({
   /** The document in whose place it stands, and the one that stands in its place. */
   replaces: uuid.nullable(),
   replacedBy: uuid.nullable(),
+  /** Whoever reads it may make another one of the same template, for the same link or customer. */
+  canBeMadeAgain: z.boolean(),
 });
 export type MadeDocument = z.output<typeof MadeDocument>;
 

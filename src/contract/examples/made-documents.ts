@@ -47,6 +47,7 @@ const document: MadeDocument = {
   signerName: null,
   replaces: null,
   replacedBy: null,
+  canBeMadeAgain: false,
 };
 
 const sent = { smsSent: true, smsError: null, emailSent: false, emailError: null };

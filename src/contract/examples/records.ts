@@ -135,7 +135,7 @@ export const link = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
-  awaitsSignature: false,
+  signature: null,
   nextReminderAt: null,
   remindersEnded: null,
   replacedBy: null,

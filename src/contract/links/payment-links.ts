@@ -116,8 +116,8 @@ export const LinkRow = z.object({
   disownedAt: instant.nullable(),
   /** Why it takes no payments until staff unlock it, by code. */
   lockedCode: LockCode.nullable(),
-  /** It cannot be paid before its payer has signed a document. */
-  awaitsSignature: z.boolean(),
+  /** The signature without which it cannot be paid: whether that is awaited of its payer, or they declined to sign; null for none. */
+  signature: z.enum(['awaited', 'declined']).nullable(),
   /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
   replacedBy: z.uuid().nullable(),
   replaces: z.uuid().nullable(),

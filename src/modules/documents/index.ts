@@ -23,7 +23,7 @@ export type {
 } from './events.ts';
 export { endDocumentsQueue, type RecordedHashes } from './made/index.ts';
 export { findDueRunsQueue, runAutomationQueue } from './automations/index.ts';
-export type { SignedOfLink } from './sealing/index.ts';
+export { checkCertificate, type SignedOfLink } from './sealing/index.ts';
 export { sealDocumentQueue } from './queues.ts';
 
 /** What the edge may ask of documents. */

@@ -120,7 +120,7 @@ export const readSummary = (text: string): ReturnType<typeof recountSummary> => 
       .toSorted();
   return {
     revenue: found(/(\S+)\nTotal revenue\n/),
-    paid: found(/(\S+)\s+Voids and refunds/),
+    paid: found(/(\S+)\s+(?:.* page \d+ of \d+\s+)?Voids and refunds/),
     closing: found(/Debitlink total\n(\S+)/),
     approved: Number(found(/(\d+)\nApproved/)),
     declined: Number(found(/(\d+)\nNot approved/)),

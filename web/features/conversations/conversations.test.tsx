@@ -94,6 +94,14 @@ describe('the list of conversations', () => {
     expect(screen.queryByText('Choose a conversation')).not.toBeInTheDocument();
   });
 
+  it('the search is begun by its key, and stands in the address', async () => {
+    const { user, router } = openScreen('/customers/conversations');
+    await screen.findByText('Ana Diaz');
+    await user.keyboard('/ana');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=ana'));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
   it('a list that cannot be loaded says so and is loaded again', async () => {
     server.answers(answer(conversations.list, () => refusal(500, '')));
     const { user } = openScreen('/customers/conversations');

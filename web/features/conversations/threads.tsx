@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from '../../core/router/index.ts';
 import {
   type ConversationRow,
@@ -21,10 +21,10 @@ import { translate } from '../../core/translate.ts';
 import { visuallyHidden } from '../../ui/form-field.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { type ListParams, pageOf } from '../../ui/paged-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
 import { showActivity } from './activity-time.ts';
 import { conversationAddress, useConversationsQuery } from './conversations-api.ts';
@@ -174,24 +174,6 @@ const Turns = ({ params, nextCursor }: { readonly params: ListParams; readonly n
   </Box>
 );
 
-interface SearchProps {
-  readonly params: ListParams;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-}
-
-const Search = ({ params, inputRef }: SearchProps) => (
-  <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1.25 }}>
-    <SearchField
-      label={messages.search}
-      value={params.q}
-      onSearch={params.search}
-      shortcut="/"
-      inputRef={inputRef}
-      sx={{ width: '100%' }}
-    />
-  </Box>
-);
-
 interface ThreadsProps {
   readonly params: ListParams;
   /** Of the conversation that is open. */
@@ -216,26 +198,20 @@ const Title = ({ onWrite }: { readonly onWrite: () => void }) => (
   </TitleBar>
 );
 
-/** The keys of the list: to the search, and to a new message. */
-const useThreadKeys = (search: () => void, write: () => void): void => {
-  const [lettersOn] = useShortcutsOn();
-  useKeys(lettersOn ? { '/': search, n: write } : {});
-};
-
 /** The list of conversations, the last text first. */
 export const Threads = ({ params, phone }: ThreadsProps) => {
   const tab = tabOf(params);
   const answer = useConversationsQuery({ query: { ...pageOf(params), tab } });
   const { conversations, nextCursor = null } = answer.data ?? {};
-  const input = useRef<HTMLInputElement>(null);
   const [isWriting, setIsWriting] = useState(false);
   const write = (): void => setIsWriting(true);
-  useThreadKeys(() => input.current?.focus(), write);
+  const [lettersOn] = useShortcutsOn();
+  useKeys(lettersOn ? { n: write } : {});
   return (
     <>
       <Title onWrite={write} />
       <ConversationTabs params={params} />
-      <Search params={params} inputRef={input} />
+      <ListSearch label={messages.search} params={params} sx={{ px: { xs: 2, md: 2.5 }, py: 1.25 }} />
       <Suspense fallback={null}>{isWriting && <NewMessageDialog onClose={() => setIsWriting(false)} />}</Suspense>
       <Box component="nav" aria-label={messages.list} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <ListPage

@@ -111,8 +111,9 @@ const byCard = ['authorized', 'completed', 'confirmed in pos', 'refunded', 'part
 /** Whether the customer has opened the link: a visit was counted, or a card was charged on its page. */
 export const isOpened = ({ tracking, status }: LinkRow): boolean => tracking.totalClicks > 0 || byCard.includes(status);
 
-/** Whether it waits for its payment and cannot be paid before its customer has signed. */
-export const awaitsSignature = ({ status, awaitsSignature: waits }: LinkRow): boolean => status === 'pending' && waits;
+/** Without which signature it cannot be paid, while it waits for its payment. */
+export const neededSignatureOf = ({ status, signature }: LinkRow): LinkRow['signature'] =>
+  status === 'pending' ? signature : null;
 
 /** How far a link has come: sent, opened, paid. */
 export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid: Step] => [
@@ -133,8 +134,8 @@ export const stepsText = (link: LinkRow): string => {
   const steps = stepsOf(link);
   const paid = link.status === 'authorized' ? stepTexts.authorized : textOf[steps[2]][2];
   const text = [textOf[steps[0]][0], textOf[steps[1]][1], paid].filter(Boolean).join(', ') || stepTexts.none;
-  const waits = awaitsSignature(link) ? `, ${stepTexts.signature}` : '';
-  return text.charAt(0).toUpperCase() + text.slice(1) + waits;
+  const signature = neededSignatureOf(link);
+  return text.charAt(0).toUpperCase() + text.slice(1) + (signature ? `, ${stepTexts.signature[signature]}` : '');
 };
 
 /** A customer's name as a link may carry it: without its digits. */

@@ -168,7 +168,7 @@ export const stepTexts: Translated<typeof English.stepTexts> = {
   authorized: 'autorizado',
   paymentFailed: 'pago fallido',
   paymentChecked: 'pago en verificación',
-  signature: 'espera una firma',
+  signature: { awaited: 'espera una firma', declined: 'firma rechazada' },
 };
 
 /** The points of the progress of a link. */

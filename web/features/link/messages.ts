@@ -160,7 +160,7 @@ export const stepTexts = {
   authorized: 'authorized',
   paymentFailed: 'payment failed',
   paymentChecked: 'payment being checked',
-  signature: 'waits for a signature',
+  signature: { awaited: 'waits for a signature', declined: 'signature declined' },
 };
 
 /** The points of the progress of a link. */

@@ -4,7 +4,7 @@ import {
   type StatusShape,
   type StatusTone,
   type Step,
-  awaitsSignature,
+  neededSignatureOf,
   shownStatusOf,
   stepsOf,
   stepsText,
@@ -94,9 +94,17 @@ const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
   return <circle className="hollow" cx={at} cy={6} r={3.75} />;
 };
 
-/** A pen, filled once the link was sent. */
-const Pen = ({ step }: { readonly step: Step }) => (
-  <path className={step === 'done' ? 'pen sent' : 'pen'} d="M1.5 10.5l.9-3.2L8.2 1.5l2.3 2.3-5.8 5.8z" />
+interface PenProps {
+  readonly step: Step;
+  readonly isDeclined: boolean;
+}
+
+/** A pen, filled once the link was sent, and crossed out where its customer declined to sign. */
+const Pen = ({ step, isDeclined }: PenProps) => (
+  <>
+    <path className={step === 'done' ? 'pen sent' : 'pen'} d="M1.5 10.5l.9-3.2L8.2 1.5l2.3 2.3-5.8 5.8z" />
+    {isDeclined && <path className="wrong" d="M1.5 1.5l9 9" />}
+  </>
 );
 
 /** How a `ProgressMark` looks in a list. */
@@ -126,25 +134,25 @@ interface StepMarkProps {
   /** The same in words. */
   readonly text: string;
   /** The first dot is a pen. */
-  readonly hasPen?: boolean;
+  readonly signature?: LinkRow['signature'];
 }
 
 /** How far something has come, as three dots. */
-export const StepMark = ({ steps: [first, second, third], text, hasPen = false }: StepMarkProps) => {
+export const StepMark = ({ steps: [first, second, third], text, signature = null }: StepMarkProps) => {
   const line = (step: Step): string => (step === 'done' ? 'line' : 'line faint');
   return (
     <svg className="mark" viewBox="0 0 48 12" role="img" aria-label={text}>
       <title>{text}</title>
       <path className={line(first === 'done' ? second : first)} d="M11 6h8" />
       <path className={line(third)} d="M29 6h8" />
-      {hasPen ? <Pen step={first} /> : <Dot at={6} step={first} />}
+      {signature ? <Pen step={first} isDeclined={signature === 'declined'} /> : <Dot at={6} step={first} />}
       <Dot at={24} step={second} />
       <Dot at={42} step={third} />
     </svg>
   );
 };
 
-/** How far a link has come: sent, opened, paid; the first dot is a pen while a signature is waited for. */
+/** How far a link has come: sent, opened, paid; the first dot is a pen while it cannot be paid without a signature. */
 export const ProgressMark = ({ link }: { readonly link: LinkRow }) => (
-  <StepMark steps={stepsOf(link)} text={stepsText(link)} hasPen={awaitsSignature(link)} />
+  <StepMark steps={stepsOf(link)} text={stepsText(link)} signature={neededSignatureOf(link)} />
 );

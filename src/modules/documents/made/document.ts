@@ -65,6 +65,8 @@ export interface AskedToSign {
   readonly documentId: string;
   /** Nothing is paid before. */
   readonly holds: boolean;
+  /** They declined to sign it. */
+  readonly isDeclined: boolean;
 }
 
 const byOrder = (one: HoldingDocument, other: HoldingDocument): number => one.executionOrder - other.executionOrder;
@@ -76,8 +78,8 @@ const byOrder = (one: HoldingDocument, other: HoldingDocument): number => one.ex
 export const nextToSign = (documents: readonly HoldingDocument[], isPaid: boolean): AskedToSign | null => {
   const inOrder = documents.toSorted(byOrder);
   const holding = isPaid ? undefined : inOrder.find(holdsLink);
-  if (holding) return { documentId: holding.documentId, holds: true };
+  if (holding) return { documentId: holding.documentId, holds: true, isDeclined: holding.status === 'declined' };
   const waiting = inOrder.filter(({ status, waivedAt }) => status === 'pending' && waivedAt === null);
   const next = waiting.find(({ showsBeforePayment }) => showsBeforePayment !== isPaid);
-  return next ? { documentId: next.documentId, holds: false } : null;
+  return next ? { documentId: next.documentId, holds: false, isDeclined: false } : null;
 };

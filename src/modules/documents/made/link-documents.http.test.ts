@@ -38,7 +38,7 @@ describe('a link with documents', () => {
       { templateId: after, values: {} },
       { templateId, values: { Item: 'Bicycle' } },
     ]);
-    expect(body['link']).toMatchObject({ awaitsSignature: true });
+    expect(body['link']).toMatchObject({ signature: 'awaited' });
     const { linkId } = body['link'] as unknown as { linkId: string };
     const documents = await staff.list({ linkId });
     expect(documents).toHaveLength(2);
@@ -69,13 +69,8 @@ describe('a link with documents', () => {
       await staff.made({ templateId: await aTemplate(app.database, store), linkId }),
       await staff.made({ templateId: await aTemplate(app.database, store, { showBeforePayment: false }), linkId }),
     ];
-    const awaitsSignature = async () => {
-      const { body } = await app.call(paymentLinks.list, {}, { token: store.token });
-      const links = body['links'] as unknown as readonly { linkId: string; awaitsSignature: boolean }[];
-      return links.find((link) => link.linkId === linkId)?.awaitsSignature;
-    };
     for (const next of [first, second]) {
-      expect(await awaitsSignature()).toBe(true);
+      expect(await staff.signatureOf(linkId)).toBe('awaited');
       expect(await staff.signingOf(linkId)).toEqual({ path: `/sign/${next.documentId}`, before: true });
       expect(await pay(app, { linkId })).toMatchObject({
         status: 409,
@@ -84,7 +79,7 @@ describe('a link with documents', () => {
       await signNow(app, next.documentId);
     }
     expect(await attemptsOf(app, linkId)).toEqual([]);
-    expect(await awaitsSignature()).toBe(false);
+    expect(await staff.signatureOf(linkId)).toBeNull();
     expect(await staff.signingOf(linkId)).toBeNull();
     const { status, body } = await pay(app, { linkId });
     expect(status).toBe(200);
@@ -243,33 +238,6 @@ describe('a link with documents', () => {
     const anew = await staff.list({ linkId, status: 'waiting' });
     expect(anew.map(({ title }) => title).toSorted()).toEqual([same.title, renewed.title].toSorted());
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'signature_required' } });
-  });
-
-  it('can be paid when staff waive the signature or void the document, by name and with a reason', async () => {
-    const linkId = await aPayableLink(app.database, store);
-    const [one, two] = [
-      await staff.made({ templateId: await aTemplate(app.database, store), linkId }),
-      await staff.made({ templateId: await aTemplate(app.database, store), linkId }),
-    ];
-    const act = (endpoint: typeof calls.waiveDocument | typeof calls.voidDocument, id: string, reason: string) =>
-      app.call(endpoint, { params: { id }, body: { reason } }, { token: store.token });
-    for (const reason of ['', 'x'.repeat(301)])
-      expect((await act(calls.waiveDocument, one.id, reason)).status).toBe(400);
-    expect(await act(calls.waiveDocument, one.id, 'On paper')).toMatchObject({ body: { document: { waived: true } } });
-    expect(await act(calls.waiveDocument, one.id, 'Again')).toMatchObject({ body: { code: 'nothing_to_waive' } });
-    expect(await act(calls.voidDocument, two.id, 'Wrong item')).toMatchObject({
-      body: { document: { status: 'voided' } },
-    });
-    expect(await act(calls.voidDocument, two.id, 'Again')).toMatchObject({
-      status: 409,
-      body: { code: 'document_closed', error: 'This document was voided.' },
-    });
-    expect(await pay(app, { linkId })).toMatchObject({ status: 200 });
-    expect((await staff.read(one.id)).events).toMatchObject([
-      { type: 'made' },
-      { type: 'waived', by: store.staff.name, detail: 'On paper' },
-      { type: 'ended' },
-    ]);
   });
 });
 

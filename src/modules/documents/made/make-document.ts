@@ -23,11 +23,13 @@ interface MakerOfStore extends Maker {
   readonly user: TemplateUser;
 }
 
-/** Nothing is to be signed for a link that cannot be paid: its documents have ended with it. */
-const refuseClosedLink = (link: LockedLink, { showBeforePayment }: UsableTemplate): void => {
+/** Whether something may be signed for a link: for one that cannot be paid nothing is, as its documents have ended with it. */
+export const isOpenTo = (
+  { showBeforePayment }: Pick<UsableTemplate, 'showBeforePayment'>,
+  link: Pick<LockedLink, 'status' | 'expiresAt' | 'confirming' | 'replacedBy' | 'now'>,
+): boolean => {
   const waits = link.status === 'pending' && (link.expiresAt > link.now || link.confirming);
-  const isOpen = showBeforePayment ? waits : waits || isLinkPaid(link);
-  if (!isOpen || link.replacedBy !== null) throw new Problem('conflict', 'link_closed', messages.link_closed);
+  return link.replacedBy === null && (waits || (!showBeforePayment && isLinkPaid(link)));
 };
 
 const placeWithoutLink: Placement = {
@@ -37,7 +39,7 @@ const placeWithoutLink: Placement = {
 
 /** The place of a document of a template on a link: after what the link asks for already, or in the place of the last one of the template. */
 const placeOn = async (link: LockedLink, template: UsableTemplate, tx: Tx): Promise<Placement> => {
-  refuseClosedLink(link, template);
+  if (!isOpenTo(template, link)) throw new Problem('conflict', 'link_closed', messages.link_closed);
   const asked = await LinkTemplateModel.of(link.storeId, tx).where({ paymentLinkId: link.id });
   const known = asked.find(({ templateId }) => templateId === template.id);
   if (!known && asked.length >= documentLimits.perLink)

@@ -1,3 +1,5 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
 import type {
   DocumentEvent,
   DocumentFilter,
@@ -9,16 +11,20 @@ import { signPath } from '../../../contract/paths.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { deviceOf } from '../../../platform/device.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
+import type { LinkTerms } from '../../payment-links/index.ts';
 import { thaw } from '../content/index.ts';
 import type { Context } from '../context.ts';
+import { mayUse, TemplateModel } from '../templates/index.ts';
 import { selectPage, type ListedDocument } from './document-list.store.ts';
 import { DocumentEventModel, DocumentModel } from './document.model.ts';
 import { documentNotFound } from './locked-document.ts';
+import { isOpenTo } from './make-document.ts';
 import { inOrder } from './trail.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-type Labels = Awaited<ReturnType<Context['linkLookups']['labelLinks']>>;
+/** What a link asks for, by its internal id. */
+type Labels = ReadonlyMap<string, Pick<LinkTerms, 'cents'>>;
 
 const linkOf = ({ paymentLinkId, linkPublicId, linkNumber }: ListedDocument, labels: Labels): DocumentRow['link'] => {
   const label = paymentLinkId === null ? undefined : labels.get(paymentLinkId);
@@ -98,18 +104,37 @@ const toEvent = (event: DocumentEventModel): DocumentEvent => ({
   detail: detailOf(event.detail),
 });
 
+const readTemplate = statement(
+  'documents.read-template-of',
+  `select ${selectList(TemplateModel, 't', ['isActive', 'allowedUserIds', 'showBeforePayment'])},
+          exists (select from template_signatures d where d.store_id = t.store_id and d.payment_link_id = $3
+                     and d.template_id = t.id and d.status = 'pending') as "isAwaited"
+     from pdf_templates t where t.store_id = $1 and t.id = $2`,
+);
+
+type TemplateOf = Pick<TemplateModel, 'isActive' | 'allowedUserIds' | 'showBeforePayment'> & { isAwaited: boolean };
+
+/** Whether `makeDocument` would make another one of its template. */
+const canBeMadeAgain = async (
+  { reader, clock }: Context,
+  { storeId, templateId, paymentLinkId, customerId }: DocumentModel,
+  link: LinkTerms | null,
+  staff: Staff,
+): Promise<boolean> => {
+  const [template] = await reader.sql<TemplateOf>(readTemplate, [storeId, templateId, paymentLinkId]);
+  if (!template?.isActive || !mayUse(template, staff)) return false;
+  if (link === null) return customerId !== null;
+  return !template.isAwaited && isOpenTo(template, { ...link, now: clock() });
+};
+
 /** A document of the store by its internal id, with its trail. */
 export const readDocument = (context: Context) => {
   const { reader, linkLookups, config } = context;
-  return async (
-    id: string,
-    { storeId }: Pick<Staff, 'storeId'>,
-  ): Promise<{ document: MadeDocument; events: DocumentEvent[] }> => {
+  return async (id: string, staff: Staff): Promise<{ document: MadeDocument; events: DocumentEvent[] }> => {
+    const { storeId } = staff;
     const row = await DocumentModel.of(storeId, reader).findById([storeId, id]);
     if (!row) throw documentNotFound();
-    const labels: Labels = row.paymentLinkId
-      ? await linkLookups.labelLinks(storeId, [row.paymentLinkId], reader)
-      : new Map();
+    const link = row.paymentLinkId ? await linkLookups.linkTerms(row.paymentLinkId, storeId, reader) : null;
     const events = await DocumentEventModel.of(storeId, reader).where({ signatureId: id }).orderBy(['at', 'id']);
     const {
       language,
@@ -124,6 +149,10 @@ export const readDocument = (context: Context) => {
     const blocks = frozen === null ? [] : [...thaw(frozen).blocks];
     const signUrl = config.publicUrl + signPath(row.documentId);
     const more = { language, revision, signUrl, blocks, frozenHash, sealedHash, signerName, replaces, replacedBy };
-    return { document: { ...toRow(row, labels), ...more }, events: inOrder(events).map(toEvent) };
+    const document = {
+      ...toRow(row, new Map(link ? [[link.id, link]] : [])),
+      ...{ ...more, canBeMadeAgain: await canBeMadeAgain(context, row, link, staff) },
+    };
+    return { document, events: inOrder(events).map(toEvent) };
   };
 };

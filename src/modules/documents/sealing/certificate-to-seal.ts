@@ -1,3 +1,4 @@
+import { BadConfiguration, type Environment } from '../../../platform/config.ts';
 import { keepStoredKey, readNewestKey } from '../../../platform/stored-keys.ts';
 import type { Context } from '../context.ts';
 import {
@@ -7,6 +8,7 @@ import {
   readyToSeal,
   type Certificate,
 } from './certificate.ts';
+import { openFile } from './seal.ts';
 
 /** How the kept ones are named; each is followed by its number. */
 const prefix = 'documents.certificate.';
@@ -21,11 +23,26 @@ const readNewest = async ({ database, secrets }: Reading) => {
   return { ...CreatedCertificate.parse(JSON.parse(kept.key)), number: Number(kept.name.slice(prefix.length)) };
 };
 
-const fileOf = (file: string, passphrase = ''): Certificate => ({
-  kind: 'file',
-  file: Buffer.from(file, 'base64'),
-  passphrase,
-});
+const fileOf = (file: string, passphrase = '') =>
+  ({ kind: 'file', file: Buffer.from(file, 'base64'), passphrase }) satisfies Certificate;
+
+type CertificateVariables = Pick<Environment, 'DOCUMENT_CERTIFICATE' | 'DOCUMENT_CERTIFICATE_PASSPHRASE'>;
+
+/** Opens the operator's file, where there is one, so that no document waits for a seal that cannot be made. Throws `BadConfiguration`. */
+export const checkCertificate = async ({
+  DOCUMENT_CERTIFICATE: file,
+  DOCUMENT_CERTIFICATE_PASSPHRASE: passphrase,
+}: CertificateVariables): Promise<void> => {
+  if (file === undefined) return;
+  await openFile(fileOf(file, passphrase)).catch((error: unknown) => {
+    const isLocked = error instanceof Error && /integrity|password|decrypt/i.test(error.message);
+    throw new BadConfiguration(
+      isLocked
+        ? 'DOCUMENT_CERTIFICATE_PASSPHRASE: does not open the certificate'
+        : 'DOCUMENT_CERTIFICATE: is no .p12 file with a key and its certificate',
+    );
+  });
+};
 
 /**
  * The certificate that seals now: the operator's file where there is one, else our own. That is made at first use, and anew two years before

@@ -1,6 +1,8 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { expect, it } from 'vitest';
+import { BadConfiguration, readEnvironment } from '../../../platform/config.ts';
+import { checkCertificate } from './certificate-to-seal.ts';
 import { createCertificate, isDueForRenewal, readyToSeal } from './certificate.ts';
 import { seal } from './seal.ts';
 
@@ -81,6 +83,25 @@ it('the file of an operator seals as ours does', async () => {
   const certificate = { kind: 'file', file: Buffer.from(p12, 'base64'), passphrase } as const;
   const file = await seal(await plain.save(), certificate, new Date('2026-11-26T10:00:00Z'));
   expect(check(file)).toBe('intact');
+});
+
+it.each([
+  ['nothing', {}, null],
+  ['a file and what opens it', { DOCUMENT_CERTIFICATE: p12, DOCUMENT_CERTIFICATE_PASSPHRASE: passphrase }, null],
+  [
+    'another passphrase',
+    { DOCUMENT_CERTIFICATE: p12, DOCUMENT_CERTIFICATE_PASSPHRASE: 'wrong' },
+    'DOCUMENT_CERTIFICATE_PASSPHRASE: does not open the certificate',
+  ],
+  ['no passphrase', { DOCUMENT_CERTIFICATE: p12 }, 'DOCUMENT_CERTIFICATE_PASSPHRASE: does not open the certificate'],
+  [
+    'another file',
+    { DOCUMENT_CERTIFICATE: 'aGVsbG8=', DOCUMENT_CERTIFICATE_PASSPHRASE: passphrase },
+    'DOCUMENT_CERTIFICATE: is no .p12 file with a key and its certificate',
+  ],
+])('a start with %s is refused in one line where it could seal nothing', async (_, variables, refusal) => {
+  const refused = await checkCertificate(readEnvironment(variables)).catch((error: unknown) => error);
+  expect(refused).toEqual(refusal === null ? undefined : new BadConfiguration(refusal));
 });
 
 it('a seal covers the whole file, is right by its certificate, and tells of one changed byte', async () => {

@@ -1,6 +1,7 @@
 export { mergeFrom, mergeValuesFor, sourcesFor, type MergeResult, type MergeSource } from './merge-values.ts';
 export {
   contentOfRevision,
+  mayUse,
   presentForm,
   templateForUse,
   templatesForUse,

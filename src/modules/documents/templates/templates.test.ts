@@ -29,6 +29,7 @@ const link: Sources['link'] = {
   notes: 'New screen',
   createdAt: new Date('2026-11-26T03:00:00Z'),
   expiresAt: new Date('2026-12-04T01:00:00Z'),
+  ...{ status: 'pending', confirming: false, replacedBy: null },
   userId: null,
   payerLanguage: null,
   debitOnly: true,

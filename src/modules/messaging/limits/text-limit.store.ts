@@ -40,19 +40,15 @@ export const readTextLimit = async (of: Limited, now: Date, { sql }: Pick<Tx, 's
 
 const lockTexts = statement(
   'messaging.lock-texts',
-  `select lock_texts($1, $3, ${allowedTexts}, $4::timestamptz - interval '1 day') as "isFar"`,
+  `select lock_texts($1, ${allowedTexts}, $3::timestamptz - interval '1 day') as "isFar"`,
 );
 
 /**
  * A store's limit for a text that somebody requests now, or null far from it. Near it, those who text wait for each other until their
  * commit, so that together they stay within it; a transaction asks once.
  */
-export const lockTextLimit = async (
-  of: Limited & { readonly phone: string },
-  now: Date,
-  tx: Tx,
-): Promise<TextLimit | null> => {
-  const [locked] = await tx.sql<{ isFar: boolean }>(lockTexts, [of.storeId, usualLimit(of), of.phone, now]);
+export const lockTextLimit = async (of: Limited, now: Date, tx: Tx): Promise<TextLimit | null> => {
+  const [locked] = await tx.sql<{ isFar: boolean }>(lockTexts, [of.storeId, usualLimit(of), now]);
   return locked?.isFar === true ? null : readTextLimit(of, now, tx);
 };
 

@@ -117,8 +117,8 @@ const refuseOverLimit = async (
   now: Date,
   tx: Tx,
 ): Promise<TextRefusal | null> => {
-  const { storeId, to: phone } = request;
-  const of = { storeId, phone, throughOperator: sender.storeId !== storeId };
+  const { storeId } = request;
+  const of = { storeId, throughOperator: sender.storeId !== storeId };
   const limit = await (isAutomatic(request) ? readTextLimit(of, now, tx) : lockTextLimit(of, now, tx));
   return limit && limitRefusal(limit, isAutomatic(request), now);
 };

@@ -22,7 +22,7 @@ const initial = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
-  awaitsSignature: false,
+  signature: null,
   nextReminderAt: null,
   remindersEnded: null,
   replacedBy: null,

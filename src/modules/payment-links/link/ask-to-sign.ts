@@ -8,11 +8,14 @@ export interface AskedToSign {
   readonly documentId: string;
   /** Nothing is paid before. */
   readonly holds: boolean;
+  /** They declined to sign it. */
+  readonly isDeclined: boolean;
 }
 
 const ask = statement(
   'payment-links.ask-to-sign',
-  `update payment_links set signing_id = $3, signing_holds = $4, has_documents = true where store_id = $1 and id = $2`,
+  `update payment_links set signing_id = $3, signing_holds = $4, signing_declined = $5, has_documents = true
+    where store_id = $1 and id = $2`,
 );
 
 /** A link that this commit makes: nobody pays it yet, and everybody hears of it by its `LinkCreated`. */
@@ -27,10 +30,12 @@ export interface NewLink extends LinkKey {
  */
 export const askToSign = (link: LockedLink | NewLink, asked: AskedToSign | null, tx: Tx): void => {
   const { storeId, id } = link;
-  const { documentId = null, holds = false } = asked ?? {};
-  if ('isNew' in link) return tx.write(ask, [storeId, id, documentId, holds]);
-  const { signingId, signingHolds, hasDocuments } = link;
-  if (hasDocuments && documentId === signingId && holds === signingHolds) return;
-  tx.write(ask, [storeId, id, documentId, holds]);
+  const { documentId = null, holds = false, isDeclined = false } = asked ?? {};
+  const write = (): void => tx.write(ask, [storeId, id, documentId, holds, isDeclined]);
+  if ('isNew' in link) return write();
+  const { signingId, signingHolds, signingDeclined, hasDocuments } = link;
+  const isKnown = documentId === signingId && holds === signingHolds && isDeclined === signingDeclined;
+  if (hasDocuments && isKnown) return;
+  write();
   if (holds && !signingHolds) raiseTermsChanged({ ...link, hasDocuments: true }, {}, tx);
 };

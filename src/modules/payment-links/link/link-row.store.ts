@@ -23,7 +23,7 @@ const derivedFields = [
   'renewalRequestedAt',
   'disownedAt',
   'nextReminderAt',
-  'awaitsSignature',
+  'signature',
 ] as const;
 
 type StoredField = Exclude<keyof LinkRow, (typeof derivedFields)[number]>;
@@ -43,7 +43,8 @@ export const staffColumns = `${selectList(PaymentLinkModel, 'l', storedColumns)}
   l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt", l.created_at::text as "createdAt",
   l.pos_confirmed_at::text as "posConfirmedAt", l.renewal_requested_at::text as "renewalRequestedAt",
   l.disowned_at::text as "disownedAt",
-  l.next_reminder_at::text as "nextReminderAt", l.signing_holds as "awaitsSignature",
+  l.next_reminder_at::text as "nextReminderAt",
+  case when l.signing_holds then case when l.signing_declined then 'declined' else 'awaited' end end as signature,
   t.status as "textStatus", t.last_at::text as "textAt", t.last_error as "textError",
   c.total_clicks as "totalClicks", c.unique_clicks as "uniqueClicks",
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;

@@ -26,11 +26,9 @@ const remindersOf = (link: StaffLink): Pick<LinkRow, 'nextReminderAt' | 'reminde
 });
 
 /** What keeps it from being texted or paid. */
-const obstaclesOf = (
-  link: StaffLink,
-): Pick<LinkRow, 'disownedCode' | 'disownedAt' | 'lockedCode' | 'awaitsSignature'> => ({
+const obstaclesOf = (link: StaffLink): Pick<LinkRow, 'disownedCode' | 'disownedAt' | 'lockedCode' | 'signature'> => ({
   lockedCode: link.lockedCode,
-  awaitsSignature: link.awaitsSignature,
+  signature: link.signature,
   disownedCode: link.disownedCode,
   disownedAt: instantOrNull(link.disownedAt),
 });

@@ -2,13 +2,14 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
+import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { PaymentLinkModel } from './link.model.ts';
 import { kindOfId } from './link.ts';
 import { linkNotFound } from './locked-link.ts';
 
-/** What a link asks for, of whom and until when, as it may stand in what its customer signs. */
+/** What a link asks for, of whom and until when, as it may stand in what its customer signs, and how far it has come. */
 export interface LinkTerms {
   /** Internal. */
   readonly id: string;
@@ -23,6 +24,11 @@ export interface LinkTerms {
   readonly notes: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly status: LinkStatus;
+  /** The bank's answer to a payment is awaited. */
+  readonly confirming: boolean;
+  /** The link that has taken its place, by its internal id. */
+  readonly replacedBy: string | null;
   /** Whose link it is; null once that user is deleted. */
   readonly userId: string | null;
   /** What its payer reads, where that is known. */
@@ -35,7 +41,7 @@ export interface LinkTerms {
 const columns = [
   ...(['id', 'linkId', 'customerId', 'customerName', 'customerPhone', 'customerEmail', 'transactionNumber'] as const),
   ...(['cents', 'customerNotes', 'createdAt', 'expiresAt', 'userId', 'payerLanguage'] as const),
-  ...(['debitOnly', 'disownedCode'] as const),
+  ...(['status', 'confirming', 'replacedBy', 'debitOnly', 'disownedCode'] as const),
 ] as const;
 
 const selectTerms = (name: string, column: 'id' | 'link_id') =>
@@ -58,12 +64,14 @@ export const linkTerms = async (
   const [link] = await handle.sql<Pick<PaymentLinkModel, (typeof columns)[number]>>(query, [storeId, linkId]);
   if (!link) throw linkNotFound();
   const { id, customerId, customerName, customerPhone, customerEmail, transactionNumber, cents } = link;
+  const { status, confirming, replacedBy } = link;
   return {
     ...{ id, customerId, customerName, customerPhone, customerEmail, transactionNumber, cents },
     publicId: link.linkId,
     notes: link.customerNotes,
     createdAt: link.createdAt,
     expiresAt: link.expiresAt,
+    ...{ status, confirming, replacedBy },
     userId: link.userId,
     payerLanguage: link.payerLanguage,
     debitOnly: link.debitOnly,

@@ -84,6 +84,7 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   signingId: 'text | null',
   /** Nothing is paid before that is signed. */
   signingHolds: 'bool',
+  signingDeclined: 'bool',
   /** Documents belong to it, signed or not, or something follows by itself from what happens to it. */
   hasDocuments: 'bool',
   /** The name of who created it, null where it was no person of the store. */

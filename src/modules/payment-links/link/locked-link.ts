@@ -34,9 +34,10 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly replaces: string | null;
   /** Its payer asks for a link that can be paid again, and nobody has answered. */
   readonly renewalRequested: boolean;
-  /** What its payer is asked to sign now, by the id of the document, and whether nothing is paid before. */
+  /** What its payer is asked to sign now, by the id of the document, whether nothing is paid before, and whether they declined to. */
   readonly signingId: string | null;
   readonly signingHolds: boolean;
+  readonly signingDeclined: boolean;
   readonly hasDocuments: boolean;
   /** What staff were called for, or null. */
   readonly review: ReviewCode | null;
@@ -62,6 +63,7 @@ const lockedFields = [
   'posConfirmed',
   'signingId',
   'signingHolds',
+  'signingDeclined',
   'hasDocuments',
 ] as const;
 

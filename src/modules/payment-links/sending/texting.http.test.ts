@@ -6,7 +6,7 @@ import { aLink } from '../../../testing/links.ts';
 import { listenTo } from '../../../testing/live-stream.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { TextDelivery, TextSettings } from '../../messaging/index.ts';
+import { TextDelivery, Texts, TextSettings } from '../../messaging/index.ts';
 
 const { paymentLinks: calls } = contract;
 const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(212) 555-0123', smsEnabled: true };
@@ -66,6 +66,41 @@ describe('texting a link', () => {
     const { links } = (await app.call(calls.list, {}, { token: shop.token })).body as unknown as { links: LinkRow[] };
     expect(links[0]?.lastText?.status).toMatch(/^(sent|delivered)$/);
     await stream.leave();
+  });
+
+  it.each([
+    [
+      'staff ask for',
+      (shop: OpenStore, { linkId }: LinkRow) =>
+        app.call(calls.sendSms, { params: { linkId } }, { token: shop.token }).then(({ status }) => status),
+    ],
+    [
+      'follows by itself',
+      ({ storeId, userId }: OpenStore, { id, linkId: publicLinkId, customerId, customerName }: LinkRow) =>
+        app.transact(async (tx) => {
+          const about = { linkId: id, publicLinkId, customerId, customerName, to: '12125550123', variables: {} };
+          await app
+            .get(Texts)
+            .queueText({ storeId, userId, intentKey: 'reminder', template: 'reminder', ...about }, tx);
+          return 200;
+        }),
+    ],
+  ])('with its creation and one that %s are both done, where both are for one customer', async (_, text) => {
+    const shop = await aTextingStore({ ...app, database: app.database });
+    const create = () => app.call(calls.create, { body }, { token: shop.token });
+    const { link } = (await create()).body as unknown as { link: LinkRow };
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiters = async () => (await app.database.pool.query(waiting)).rowCount;
+    const reader = await app.database.pool.connect();
+    await reader.query('begin');
+    await reader.query('select from read_conversations where store_id = $1 for update', [shop.storeId]);
+    const sent = text(shop, link);
+    await expect.poll(waiters).toBe(1);
+    const made = create();
+    await expect.poll(waiters).toBe(2);
+    await reader.query('rollback');
+    reader.release();
+    expect([await sent, (await made).status]).toEqual([200, 200]);
   });
 
   it('happens once for one Idempotency-Key and again for another', async () => {

@@ -104,6 +104,20 @@ it('24 payments and the closing of the register stand on one page, whose checksu
   expect(checksumOf({ ...content, payee: 'Store' })).not.toBe(checksumOf(content));
 });
 
+it('a sum that is too long for its place at the head is written smaller, in one line', async () => {
+  const content = dayOf([
+    movement('kept', 'approved', 123_456_789),
+    { ...movement('slip', 'voided', -234_567_890), voidReason: 'staff' },
+    movement('old', 'refunded', -3_456_789_012),
+  ]);
+  const made = { generatedAt: end, madeBy: null, emailsTo: 2 };
+  const pdf = await buffer(await drawSummary({ ...made, content }));
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining(['−$35,679,001.13', 'Voided, $2,345,678.90', '−$34,567,890.12', 'Refunded']),
+  );
+});
+
 it('whatever happens on a day, its revenue is the sum of its journal', () => {
   const payment = fc.record({
     id: fc.uuid(),

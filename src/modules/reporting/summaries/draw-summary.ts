@@ -140,12 +140,18 @@ const drawHead = (canvas: Canvas, content: DayContent): void => {
   canvas.y = title + 20;
 };
 
+/** A figure in one line: where its column is too narrow for it, in smaller letters. */
+const figure = (pdf: Pdf, text: string, column: Omit<Column, 'head'>, style: Style & { readonly size: number }) => {
+  const fitting = (0.99 * style.size * column.width) / pdf.widthOf(text, style);
+  return block(text, column, { ...style, size: Math.min(style.size, fitting) });
+};
+
 /** The sum of the day, and its four counts beside it. */
 const drawFigures = (canvas: Canvas, content: DayContent): void => {
   const { pdf, y } = canvas;
   const { revenue, refunded, voided } = totalsOf(content);
   const voids = content.returns.filter(({ kind }) => kind === 'voided');
-  pdf.write(block(showMoney(revenue), { x: 0, width: 170 }, { bold: true, size: 25 }), y - 4);
+  pdf.write(figure(pdf, showMoney(revenue), { x: 0, width: 170 }, { bold: true, size: 25 }), y - 4);
   pdf.write(block('Total revenue', { x: 0, width: 170 }, { colour: grey }), y + 32);
   const counts = [
     [String(content.approved), 'Approved'],
@@ -157,8 +163,8 @@ const drawFigures = (canvas: Canvas, content: DayContent): void => {
     const column = { x: 180 + at * 87, width: 82 };
     const before = page.left + column.x - 6;
     drawLine(pdf, [before, y + 8], [before, y + 46], hairline);
-    pdf.write(block(value, column, { bold: true, size: 14 }), y + 8);
-    pdf.write(block(label, column, { colour: grey, size: 8 }), y + 32);
+    pdf.write(figure(pdf, value, column, { bold: true, size: 14 }), y + 8);
+    pdf.write(figure(pdf, label, column, { colour: grey, size: 8 }), y + 32);
   }
   canvas.y = y + 64;
 };

@@ -5,7 +5,7 @@ import { api, mutationOf, queryOf } from '../../../core/api.ts';
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     documents: queryOf(build, documents.documents, 'documents'),
-    madeDocument: queryOf(build, documents.document, 'documents'),
+    madeDocument: queryOf(build, documents.document, 'documents', 'links'),
     makeDocument: mutationOf(build, documents.makeDocument, 'documents', 'links', 'texts'),
     sendDocument: mutationOf(build, documents.sendDocument, 'documents', 'texts'),
     presentDocument: mutationOf(build, documents.presentDocument, 'documents'),

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../../../src/contract/documents/documents.ts';
+import type { DocumentRow, MadeDocument } from '../../../../src/contract/documents/documents.ts';
 import { holdsItsLink } from '../document/index.ts';
 
 /** What staff can do with a document. */
@@ -14,28 +14,28 @@ const canBeSent = ({ customerPhone, customerEmail }: DocumentRow): boolean =>
   customerPhone !== null || customerEmail !== null;
 
 /** What is to be done next about a document as it stands. */
-export const nextActsOf = (document: DocumentRow): NextActs => {
+export const nextActsOf = (document: MadeDocument): NextActs => {
   const { status, sealedAt, customerPhone, customerId, link } = document;
+  const again = document.canBeMadeAgain ? 'again' : null;
   switch (status) {
     case 'pending':
       if (document.wrongPerson) return { solid: customerId === null ? null : 'customer', rival: 'copy' };
       return canBeSent(document) ? { solid: 'send', rival: 'copy' } : { solid: 'copy', rival: null };
     case 'declined':
       return customerPhone === null
-        ? { solid: link === null ? 'again' : 'link', rival: null }
+        ? { solid: link === null ? again : 'link', rival: null }
         : { solid: 'message', rival: 'call' };
     case 'completed':
       return { solid: sealedAt === null ? null : 'download', rival: canBeSent(document) ? 'send' : null };
     case 'replaced':
       return { solid: null, rival: link === null ? null : 'link' };
     case 'voided':
-      if (link !== null) return { solid: 'again', rival: 'link' };
-      return { solid: customerId === null ? null : 'again', rival: null };
     case 'ended':
     default:
-      // Its link can no longer be paid: it is extended there, or the customer gets a document without one.
-      if (link !== null) return { solid: 'link', rival: customerId === null ? null : 'customer' };
-      return { solid: customerId === null ? null : 'again', rival: null };
+      if (link === null) return { solid: again, rival: null };
+      if (again !== null) return { solid: again, rival: 'link' };
+      // Nothing is signed for its link any more: it is extended there, or the customer gets a document without one.
+      return { solid: 'link', rival: customerId === null ? null : 'customer' };
   }
 };
 

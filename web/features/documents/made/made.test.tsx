@@ -200,6 +200,16 @@ describe('the panel of a document', () => {
     expect(panel.queryByRole('button', { name: 'Make again' })).toBeNull();
   });
 
+  it('of a voided one makes it again where the server would, else leads to its link', async () => {
+    const voided = { status: 'voided', reason: 'Wrong item' } as const;
+    const { panel, store } = await openDocument(aDocument({ ...voided, canBeMadeAgain: true }), anEvent('voided'));
+    expect(panel.getByRole('button', { name: 'Make again' })).toBeVisible();
+    server.answers(one(aDocument(voided), anEvent('voided')));
+    store.dispatch(api.util.invalidateTags(['links']));
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Make again' })).toBeNull());
+    expect(panel.getByRole('link', { name: 'Open payment link' })).toBeVisible();
+  });
+
   it('ends no Spanish sentence with two full stops, and names an unknown browser in Spanish', () => {
     expect(spanish.signed('Ann Lee', 'hoy, 10:02 a.m.')).toBe('Firmado por Ann Lee hoy, 10:02 a.m.');
     expect(spanish.until('20 nov')).toBe('Se puede firmar hasta 20 nov.');

@@ -45,6 +45,26 @@ it.each([
     ['pending', 'Not sent yet. The link expires soon: in 25 min, today at 11:25 AM.', 'Send SMS', 'Extend'],
   ],
   [
+    'pending and not signed',
+    details({ ...closing, signature: 'awaited' }),
+    [
+      'pending',
+      'Not sent yet. It cannot be paid before the customer has signed. The link ends tomorrow at 12:00 PM.',
+      'Send SMS',
+      'Copy URL',
+    ],
+  ],
+  [
+    'pending, whose customer declined to sign',
+    details({ ...closing, tracking: opened, signature: 'declined' }),
+    [
+      'pending',
+      'Opened 4 min ago, not paid yet. The customer declined to sign, so it cannot be paid. Make the document again, waive the signature, or cancel the link. The link ends tomorrow at 12:00 PM.',
+      'Send SMS',
+      'Copy URL',
+    ],
+  ],
+  [
     'pending without a phone number',
     details({ ...closing, canText: false, whyNotTexted: 'no_phone', customerPhone: '' }),
     ['pending', 'Not sent yet. The link ends tomorrow at 12:00 PM.', 'Copy URL', null],

@@ -57,9 +57,16 @@ const ending: Say = ({ link }, { now, timeZone }) => {
   return [strong(messages.endsSoon(rest, moment))];
 };
 
+/** What keeps a link from being paid that is not signed. */
+const signing = {
+  none: [],
+  awaited: [strong(messages.signsFirst)],
+  declined: [strong(messages.didNotSign), plain(messages.didNotSignWhatNow)],
+} as const satisfies Readonly<Record<string, readonly Phrase[]>>;
+
 const pending: Say = (details, clock) => {
-  const { tracking, lastText, awaitsSignature } = details.link;
-  const rest = [...(awaitsSignature ? [strong(messages.signsFirst)] : []), ...ending(details, clock)];
+  const { tracking, lastText, signature } = details.link;
+  const rest = [...signing[signature ?? 'none'], ...ending(details, clock)];
   if (tracking.lastClickedAt !== null)
     return [plain(messages.openedNotPaid(ago(tracking.lastClickedAt, clock))), ...rest];
   if (lastText === null) return [plain(messages.notSent), ...rest];

@@ -51,6 +51,8 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
   voided: (when, by) => `${endWith(`Anulado${on(when)}${by}`)} No queda nada cobrado.`,
   released: (when, by) => `${endWith(`Liberado${on(when)}${by}`)} No queda nada cobrado.`,
   signsFirst: 'No se puede pagar antes de que el cliente haya firmado.',
+  didNotSign: 'El cliente no aceptó firmar, así que no se puede pagar.',
+  didNotSignWhatNow: 'Cree de nuevo el documento, dispense la firma o cancele el enlace.',
   bankShowsPending: `El banco puede mostrarlo como pendiente hasta por ${pendingEntryDays} días.`,
   replaced: 'Otro enlace ocupa su lugar: el cliente puede pagar ese con tarjeta de débito.',
   declined: (times, when) =>

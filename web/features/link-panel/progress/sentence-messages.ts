@@ -41,6 +41,8 @@ export const sentenceMessages = {
   voided: (when: string, by: string) => `Voided${when}${by}. Nothing stays charged.`,
   released: (when: string, by: string) => `Released${when}${by}. Nothing stays charged.`,
   signsFirst: 'It cannot be paid before the customer has signed.',
+  didNotSign: 'The customer declined to sign, so it cannot be paid.',
+  didNotSignWhatNow: 'Make the document again, waive the signature, or cancel the link.',
   bankShowsPending: `The bank may show it as pending for up to ${pendingEntryDays} days.`,
   replaced: 'Another link has taken its place: the customer can pay that one by debit card.',
   declined: (times: number, when: string) =>

@@ -21,7 +21,7 @@ const states: readonly Partial<LinkRow>[] = [
   { disownedCode: 'wrong_number', disownedAt: earlier },
   { renewalRequestedAt: earlier, status: 'expired' },
   { reviewCode: 'silent', reviewReason: 'The bank is still silent <yet>.' },
-  { awaitsSignature: true, nextReminderAt: later, expiresAt: new Date(Date.now() + 7_000_000).toISOString() },
+  { signature: 'awaited', nextReminderAt: later, expiresAt: new Date(Date.now() + 7_000_000).toISOString() },
 ];
 
 /** What is seen of a list, and what its styles are chosen by. */

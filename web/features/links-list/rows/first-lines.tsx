@@ -10,7 +10,7 @@ import { screenMessages } from '../navigation/index.ts';
 import { daysOf, paidOf } from './days.ts';
 import { lineClasses, LinkCells, type NameProps, Notices, type RowContext } from './line-cells.tsx';
 import { rowMessages } from './messages.ts';
-import { ActCells, MoreButton, NextAct } from './next-act.tsx';
+import { ActCells, LineMoreButton, NextAct } from './next-act.tsx';
 
 /** What the server has answered to what `start.js` asked for. */
 export interface FirstAnswers {
@@ -47,7 +47,7 @@ const Line = ({ link, context }: LineProps) => (
       link={link}
       viewer={context.viewer}
       next={<NextAct link={link} viewer={context.viewer} onOpen={nothing} onUnlock={nothing} {...idle} />}
-      more={<MoreButton link={link} isOpen={false} onPress={nothing} />}
+      more={<LineMoreButton link={link} isOpen={false} onPress={nothing} />}
       onCopy={nothing}
     />
     <Notices link={link} context={context} refusal={null} />

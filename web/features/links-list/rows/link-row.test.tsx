@@ -171,18 +171,22 @@ it('a line awaits the opening of a link only until the link has ended', async ()
   expect(screen.getByRole('link', { name: 'Ended Link' })).toHaveAccessibleDescription(/Not opened(?! yet)/);
 });
 
-it('the mark of a link that waits for a signature says so until it is signed', async () => {
-  let awaitsSignature = true;
+it('the mark of a link that waits for a signature says so, and that it was declined, until it is signed', async () => {
+  let signature: 'awaited' | 'declined' | null = 'awaited';
   server.answers(
     answer(paymentLinks.list, () => ({
-      links: [aLink(1, { awaitsSignature }), aLink(2, { awaitsSignature: true, status: 'cancelled' })],
+      links: [aLink(1, { signature }), aLink(2, { signature: 'awaited', status: 'cancelled' })],
       nextCursor: null,
     })),
   );
   const { store } = openScreen('/payment-links');
   const waiting = /waits for a signature/;
   expect(await screen.findByRole('img', { name: waiting })).toBeVisible();
-  awaitsSignature = false;
+  signature = 'declined';
   store.dispatch(api.util.invalidateTags(['links']));
-  await waitFor(() => expect(screen.queryByRole('img', { name: waiting })).toBeNull());
+  expect(await screen.findByRole('img', { name: /signature declined/ })).toBeVisible();
+  expect(screen.queryByRole('img', { name: waiting })).toBeNull();
+  signature = null;
+  store.dispatch(api.util.invalidateTags(['links']));
+  await waitFor(() => expect(screen.queryByRole('img', { name: /signature/ })).toBeNull());
 });

@@ -98,7 +98,7 @@ const morePath =
 const copyPath =
   'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z';
 
-interface MoreButtonProps {
+interface LineMoreButtonProps {
   readonly link: LinkRow;
   /** Its menu is open. */
   readonly isOpen: boolean;
@@ -106,7 +106,7 @@ interface MoreButtonProps {
 }
 
 /** Opens the menu of a line. */
-export const MoreButton = ({ link, isOpen, onPress }: MoreButtonProps) => (
+export const LineMoreButton = ({ link, isOpen, onPress }: LineMoreButtonProps) => (
   <button
     type="button"
     className="icon-act"

@@ -15,7 +15,7 @@ import {
   useUnlockLink,
   type Viewer,
 } from '../../link/index.ts';
-import { ActCells, MoreButton, NextAct } from './next-act.tsx';
+import { ActCells, LineMoreButton, NextAct } from './next-act.tsx';
 
 const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).LinkMenu }));
 
@@ -39,7 +39,7 @@ const MenuButton = ({ link, viewer, onPick }: MenuButtonProps) => {
   };
   return (
     <>
-      <MoreButton link={link} isOpen={anchor !== null} onPress={setAnchor} />
+      <LineMoreButton link={link} isOpen={anchor !== null} onPress={setAnchor} />
       {anchor !== null && (
         <Suspense fallback={null}>
           <LinkMenu anchor={anchor} groups={linkActsOf(link, viewer)} onPick={pick} onClose={() => setAnchor(null)} />
