@@ -39,11 +39,9 @@ const links = `
     -- Locked against the testing of cards.
     locked_code text, locked_at timestamptz,
     -- Its payer asked for a new one; staff said no to that.
-    renewal_requested_at timestamptz,
-    renewal_declined_at timestamptz,
+    renewal_requested_at timestamptz, renewal_declined_at timestamptz,
     -- Who has its number, or its address, said that it is not theirs.
-    disowned_code payment_link_disowned,
-    disowned_at timestamptz,
+    disowned_code payment_link_disowned, disowned_at timestamptz,
     -- A link on the same terms can take its place; the one that did, and the one whose place it took.
     replaceable boolean not null default false,
     replaced_by uuid,
