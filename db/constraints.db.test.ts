@@ -240,7 +240,7 @@ describe('documents', () => {
     ['template_signatures', aDocument({ ...signed, signer_name: null }), 'template_signatures_signed'],
     ['template_signatures', aDocument({ ...signed, signer_name: '' }), 'template_signatures_signer_name_check'],
     ['template_signatures', aDocument({ ...signed, signer_name: 'x'.repeat(101) }), tooLong],
-    ['template_signatures', aDocument({ status: 'voided', reason: '' }), 'template_signatures_reason_check'],
+    ['template_signatures', aDocument({ status: 'voided', reason: '' }), 'template_signatures_reason'],
     ['template_signatures', aDocument({ status: 'voided', reason: 'x'.repeat(301) }), tooLong],
     ['template_signatures', aDocument({ document_id: `${elsewhere}1` }), 'template_signatures_routable'],
     ['template_signatures', aDocument({ frozen_hash: 'x' }), 'template_signatures_hash'],
