@@ -2,13 +2,14 @@ import type { LinkDocument } from '../../../contract/documents/limits.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkCreated } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { mergeFrom, sourcesFor, templatesForUse } from '../templates/index.ts';
 import { nextToSign } from './document.ts';
 import { freezeFrom, usesAddress } from './freeze-document.ts';
 import { revisionOf } from './make-document.ts';
 import { messages } from './messages.ts';
-import { writeOfNewLink } from './new-document.ts';
+import { refuseTooManyOpen, writeOfNewLink } from './new-document.ts';
 import { doneBy } from './trail.ts';
 
 const refuseTwice = (ids: readonly string[]): void => {
@@ -23,15 +24,21 @@ export const makeForNewLink = (context: Context) => {
   const [sourcesOf, write] = [sourcesFor(context), writeOfNewLink(context)];
   return async (
     wanted: readonly LinkDocument[],
-    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+    { storeId, linkId, customerId }: Pick<LinkCreated, 'storeId' | 'linkId' | 'customerId'>,
     by: Pick<Staff, 'userId' | 'role' | 'name'>,
     tx: Tx,
   ): Promise<void> => {
     const ids = wanted.map(({ templateId }) => templateId);
     refuseTwice(ids);
-    const templates = await templatesForUse(ids, { storeId, user: by }, tx);
-    const needsAddress = templates.some(({ content }) => usesAddress(content));
-    const sources = await sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx);
+    // All of it is asked for at once.
+    const room = refuseTooManyOpen({ storeId, customerId }, ids.length, tx);
+    const used = templatesForUse(ids, { storeId, user: by }, tx);
+    const needsAddress = used.then((each) => each.some(({ content }) => usesAddress(content)));
+    const [templates, sources] = await Promise.all([
+      used,
+      sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx),
+      room,
+    ]);
     const documents = templates.map((template, at) => {
       const making = {
         ...{ storeId, ...revisionOf(template), blanks: wanted[at]?.values ?? {} },
@@ -44,7 +51,7 @@ export const makeForNewLink = (context: Context) => {
       };
       return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeFrom(sources, making)) };
     });
-    const rows = await write(documents, tx);
+    const rows = write(documents, tx);
     const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));
     context.paymentLinks.askToSign({ storeId, id: linkId, isNew: true }, nextToSign(waiting, false), tx);
   };
