@@ -10,7 +10,8 @@ import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
-export { isLastDecline, isPaid, lockLinkStatement, paymentUrl, storeOfLink, waitingLinkSql } from './link/index.ts';
+export { isLastDecline, isPaid, keepOutline, lockLinkStatement, outlineStatement } from './link/index.ts';
+export { paymentUrl, storeOfLink, waitingLinkSql } from './link/index.ts';
 export type { LinkCreated, LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline } from './link/index.ts';
 export type { LinkNotesSaved, LinkStatusChanged, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';

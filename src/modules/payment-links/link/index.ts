@@ -23,6 +23,7 @@ export {
   outlineColumns,
   outlineOf,
   outlineOfNew,
+  outlineStatement,
 } from './link-outline.ts';
 export { linkTerms, type LinkTerms } from './link-terms.ts';
 export { countNew, linkTotals } from './link-totals.ts';
