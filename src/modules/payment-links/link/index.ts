@@ -1,4 +1,4 @@
-export { askToSign, type AskedToSign } from './ask-to-sign.ts';
+export { askToSign, awaitsSignature, type AskedToSign } from './ask-to-sign.ts';
 export { followLink, followOpenLinks } from './follow-links.ts';
 export type {
   DocumentsWanted,
