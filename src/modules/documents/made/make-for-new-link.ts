@@ -1,4 +1,5 @@
 import type { LinkDocument } from '../../../contract/documents/limits.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -14,6 +15,16 @@ import { doneBy } from './trail.ts';
 
 const refuseTwice = (ids: readonly string[]): void => {
   if (new Set(ids).size < ids.length) throw new Problem('conflict', 'document_waits', messages.document_waits);
+};
+
+/** Works out once for each key what several ask for. */
+const onceFor = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? workOut(key);
+    known.set(key, value);
+    return value;
+  };
 };
 
 /**
@@ -39,6 +50,7 @@ export const makeForNewLink = (context: Context) => {
       sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx),
       room,
     ]);
+    const mergeIn = onceFor((language: Language) => mergeFrom(sources, { language, staffName: by.name }));
     const documents = templates.map((template, at) => {
       const making = {
         ...{ storeId, ...revisionOf(template), blanks: wanted[at]?.values ?? {} },
@@ -49,7 +61,7 @@ export const makeForNewLink = (context: Context) => {
         ...{ link: { id: linkId, status: 'pending' as const }, replaces: null },
         ...{ showsBeforePayment, showsAfterPayment, isRequired, executionOrder: at + 1 },
       };
-      return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeFrom(sources, making)) };
+      return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeIn(making.language)) };
     });
     const rows = write(documents, tx);
     const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));
