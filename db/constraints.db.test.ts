@@ -238,7 +238,7 @@ describe('documents', () => {
     ['template_automations', anAutomation({ send_via_sms: false }), 'template_automations_does_something'],
     ['template_automations', anAutomation({ email_subject: 'x'.repeat(256) }), tooLong],
     ['template_signatures', aDocument({ ...signed, signer_name: null }), 'template_signatures_signed'],
-    ['template_signatures', aDocument({ ...signed, signer_name: '' }), 'template_signatures_signer_name_check'],
+    ['template_signatures', aDocument({ ...signed, signer_name: '' }), 'template_signatures_signer'],
     ['template_signatures', aDocument({ ...signed, signer_name: 'x'.repeat(101) }), tooLong],
     ['template_signatures', aDocument({ status: 'voided', reason: '' }), 'template_signatures_reason'],
     ['template_signatures', aDocument({ status: 'voided', reason: 'x'.repeat(301) }), tooLong],

@@ -6,7 +6,9 @@ import { change } from '../migrate.ts';
 const words = `
   create domain document_status as text constraint template_signatures_status check (
     value in ('pending', 'completed', 'declined', 'voided', 'replaced', 'ended'));
-  create domain document_hash as text constraint template_signatures_hash check (value ~ '^[0-9a-f]{64}$');
+  -- As a regular expression it took 20 µs for each document.
+  create domain document_hash as text constraint template_signatures_hash check (
+    length(value) = 64 and translate(value, '0123456789abcdef', '') = '');
   create domain document_reason as varchar(300) constraint template_signatures_reason check (value <> '');
   create domain document_signer as varchar(100) constraint template_signatures_signer check (value <> '');
   create domain document_signature_kind as text constraint template_signatures_kind check (value in ('typed', 'drawn'));

@@ -127,7 +127,8 @@ const rowsOf = (documents: number): string => {
   return Array.from({ length: documents }, (_, at) => `(${row(at)})`).join(', ');
 };
 
-// One for each number of documents. Their trails begin with them, and what the link asks for is written down, so that it can be asked for again.
+// One for each number of documents. Their trails begin with them, and what the link asks for is written down, so that it can be asked for again;
+// the first line of a trail and what is written down have the id of their document.
 const insertsOfNewLink = Array.from({ length: documentLimits.perLink }, (_, last) =>
   statement(
     `documents.insert-of-new-link-${last + 1}`,
@@ -140,13 +141,13 @@ const insertsOfNewLink = Array.from({ length: documentLimits.perLink }, (_, last
        insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
        select $1, ${written.map(columnName).join(', ')} from given returning store_id, template_id, made_by, created_at
      ), counted as (${countMade('made')}), noted as (
-       insert into document_events (store_id, signature_id, type, actor, user_id, actor_name, detail, at)
-       select $1, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
+       insert into document_events (store_id, id, signature_id, type, actor, user_id, actor_name, detail, at)
+       select $1, id, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
               jsonb_build_object('revision', revision_number), $2::timestamptz from given
      )
-     insert into payment_link_templates (store_id, payment_link_id, template_id, blank_values, show_before_payment,
+     insert into payment_link_templates (store_id, id, payment_link_id, template_id, blank_values, show_before_payment,
        show_after_payment, is_required, execution_order)
-     select $1, payment_link_id, template_id, blank_values, shows_before_payment, shows_after_payment, is_required, execution_order
+     select $1, id, payment_link_id, template_id, blank_values, shows_before_payment, shows_after_payment, is_required, execution_order
        from given`,
   ),
 );
