@@ -25,7 +25,7 @@ export {
   outlineOfNew,
   outlineStatement,
 } from './link-outline.ts';
-export { linkTerms, type LinkTerms } from './link-terms.ts';
+export { keepTerms, linkTerms, type LinkTerms } from './link-terms.ts';
 export { countNew, linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {
