@@ -42,13 +42,13 @@ export const makeForNewLink = (context: Context) => {
     const ids = wanted.map(({ templateId }) => templateId);
     refuseTwice(ids);
     // All of it is asked for at once.
-    const room = refuseTooManyOpen({ storeId, customerId }, ids.length, tx);
+    const counted = refuseTooManyOpen({ storeId, customerId }, ids.length, tx);
     const used = templatesForUse(ids, { storeId, user: by }, tx);
     const needsAddress = used.then((each) => each.some(({ content }) => usesAddress(content)));
     const [templates, sources] = await Promise.all([
       used,
       sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx),
-      room,
+      counted,
     ]);
     const mergeIn = onceFor((language: Language) => mergeFrom(sources, { language, staffName: by.name }));
     const documents = templates.map((template, at) => {

@@ -127,8 +127,8 @@ const rowsOf = (documents: number): string => {
   return Array.from({ length: documents }, (_, at) => `(${row(at)})`).join(', ');
 };
 
-// One for each number of documents. Their trails begin with them, and what the link asks for is written down, so that it can be asked for again;
-// the first line of a trail and what is written down have the id of their document.
+// One for each number of documents. Their trails begin with them, and what the link asks for is written down, so that it can be asked for
+// again: the first line of each trail and what is written down have the id of their document.
 const insertsOfNewLink = Array.from({ length: documentLimits.perLink }, (_, last) =>
   statement(
     `documents.insert-of-new-link-${last + 1}`,
