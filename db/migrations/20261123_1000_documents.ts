@@ -112,7 +112,7 @@ const signing = `
     language text not null,
     -- Emptied when it is kept no longer; the hash stays.
     frozen text,
-    frozen_hash text not null,
+    frozen_hash document_hash not null,
     customer_name text not null, customer_phone text, customer_email text,
     blank_values jsonb not null default '{}',
     shows_before_payment boolean not null default false, shows_after_payment boolean not null default false,
@@ -120,19 +120,18 @@ const signing = `
     execution_order integer not null default 1,
     made_by uuid, made_by_name text not null,
     automation_id uuid,
-    status text not null default 'pending'
-      check (status in ('pending', 'completed', 'declined', 'voided', 'replaced', 'ended')),
+    status document_status not null default 'pending',
     ends_at timestamptz,
     sent_at timestamptz, opened_at timestamptz, ended_at timestamptz,
     -- Why it was declined, voided or waived.
-    reason varchar(300) check (reason <> ''),
+    reason document_reason,
     waived_by uuid, waived_at timestamptz,
     -- No text about it goes to this number any more.
     wrong_person_at timestamptz,
     replaces uuid, replaced_by uuid,
     -- The signature: the name as typed, and the strokes where it was drawn.
-    signer_name varchar(100) check (signer_name <> ''),
-    signature_kind text check (signature_kind in ('typed', 'drawn')),
+    signer_name document_signer,
+    signature_kind document_signature_kind,
     signature_data text,
     initial_data text, text_field_data jsonb, checkbox_data jsonb, date_field_data jsonb,
     consent_version text, consent_text text,
@@ -153,8 +152,7 @@ const signing = `
     constraint template_signatures_signed check (
       (status = 'completed') = (signer_name is not null and ip_address is not null and signature_hash is not null
         and consent_version is not null and completed_at is not null)),
-    constraint template_signatures_sealed check ((sealed_at is null) = (sealed_hash is null)),
-    constraint template_signatures_hash check (frozen_hash ~ '^[0-9a-f]{64}$')
+    constraint template_signatures_sealed check ((sealed_at is null) = (sealed_hash is null))
   );
   -- One document at a time waits for its signature for each template of a link.
   create unique index template_signatures_waiting on template_signatures (store_id, payment_link_id, template_id)
@@ -203,7 +201,7 @@ const signing = `
     id uuid not null default gen_random_uuid(),
     signature_id uuid not null,
     type text not null,
-    actor text not null check (actor in ('signer', 'staff', 'program')),
+    actor document_actor not null,
     user_id uuid,
     -- By name, as it was then.
     actor_name text not null,

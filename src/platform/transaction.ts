@@ -148,12 +148,12 @@ const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: Transacti
   };
   const sql: Tx['sql'] = async (...asked) => {
     refuseLate();
+    sendTogether(client);
     return bound.sql(...asked);
   };
   const [raised, urgent, writes]: [Stamped[], Set<string>, SentWrites] = [[], new Set(), new SentWrites()];
   const stamp = { ...currentOrigin(), at: clock().toISOString() };
   const write: Tx['write'] = (...asked) => {
-    sendTogether(client);
     writes.add(sql(...asked));
   };
   const tx: Tx = {

@@ -20,6 +20,7 @@ const betweenGroups = /(\d{3})(?:[.\p{Pd}]|[^\S\n]){1,3}(?=\d{3})/gu;
 
 /** Whether text holds what is in all likelihood the number of a card: at least `least` digits, with their check digit. */
 export const holdsCardNumber = (text: string, least = 13): boolean =>
+  text.length >= least &&
   Array.from(text.replaceAll(betweenGroups, '$1 ').matchAll(/\d(?:[ -]?\d){12,}/g), ([run]) => numbersIn(run))
     .flat()
     .some((digits) => digits.length >= least && passesLuhn(digits));

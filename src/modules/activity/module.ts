@@ -9,7 +9,7 @@ import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { evidenceRoutes } from './evidence/submodule.ts';
-import { recordEvents } from './handlers/record-events.ts';
+import { recordEvents, writeRecorded } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
 import { countActivity, exportActivity, listActivity, listPeople } from './queries/list-activity.ts';
 import { readChainState, readEvent } from './queries/read-event.ts';
@@ -73,7 +73,7 @@ export const activityModule = defineModule({
       },
     },
     routes: [...routes(context), ...deliveryRoutes(context), ...evidenceRoutes(context)],
-    handlers: [recordEvents(context)],
+    handlers: [recordEvents(context), writeRecorded],
     retentions,
   }),
 });

@@ -29,7 +29,7 @@ const hashOrId = /^(?:[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
 
 /** Text as it may be kept for years: a row is never the place where the number of a card stands. */
 export const withoutCardNumbers = (text: string): string =>
-  holdsCardNumber(text) && !hashOrId.test(text) ? removed : text;
+  !hashOrId.test(text) && holdsCardNumber(text) ? removed : text;
 
 /** One line of at most 500 characters, and nothing of a text with the number of a card: no page of ours sends one. */
 export const shortLine = (text: string, longest = 500): string =>

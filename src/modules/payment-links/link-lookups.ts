@@ -2,7 +2,7 @@ import { token } from '../../kernel/tokens.ts';
 import type { finalOutlineOf, linkTerms, outlineOf } from './link/index.ts';
 import type { entriesBetween, labelLinks, linkRecord, linksPaidBefore, listToConfirm } from './lists/index.ts';
 
-export type { LinkRecord, PaidLink } from './lists/index.ts';
+export type { LinkRecord, PaidLink, RegisterEntry } from './lists/index.ts';
 
 /** What links are about and how they stand, for whoever tells people of them: in the transaction or on the handle that is given. */
 export interface LinkLookups {

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
-import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
-import type { DomainEvent, Stamped, Tx } from '../../../kernel/tx.ts';
+import { eventHandler, optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
+import type { DomainEvent, PlainValue, Stamped, Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
 import type { LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
@@ -9,13 +9,35 @@ import { recorders } from '../entries/recorders.ts';
 import type { ActivityRecorded } from '../events.ts';
 import { withoutCardNumbers } from '../report.ts';
 
-// It runs in the commit that records a payment, hence as a named statement.
-const insert = statement(
-  'activity.record-event',
-  `insert into activity_logs (store_id, id, user_id, user_name, author, action, entity, entity_id, customer_id, description,
-                              metadata, ip_address, user_agent, request_id, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-);
+/** The columns of a row and their types, in the order of its values. The store stands before them. */
+const columns = {
+  ...{
+    id: 'uuid',
+    user_id: 'uuid',
+    user_name: 'text',
+    author: 'text',
+    action: 'text',
+    entity: 'text',
+    entity_id: 'text',
+  },
+  ...{ customer_id: 'uuid', description: 'text', metadata: 'jsonb', ip_address: 'text', user_agent: 'text' },
+  ...{ request_id: 'text', status: 'text' },
+};
+const types = Object.values(columns);
+const names = Object.keys(columns).join(', ');
+
+/** The parameters of a row after the store, which is $1. */
+const parametersOf = (row: number): string =>
+  types.map((type, at) => `$${row * types.length + at + 2}::${type}`).join(', ');
+
+// They run in the commit that records a payment, hence as named statements; most commits record a few events at once.
+const inserts = Array.from({ length: 8 }, (_, last) => {
+  const rows = Array.from({ length: last + 1 }, (__, row) => `(${parametersOf(row)})`).join(', ');
+  return statement(
+    `activity.record-events-${last + 1}`,
+    `insert into activity_logs (store_id, ${names}) select $1, v.* from (values ${rows}) v`,
+  );
+});
 
 /** What an event may carry that says whom and what it is about. */
 interface Carried extends DomainEvent {
@@ -75,6 +97,34 @@ const findAbout =
     return { link, person, name, byName: name === null ? '' : ` by ${name}` };
   };
 
+/** The values of a row, in the order of the columns. */
+type RowValues = readonly PlainValue[];
+
+/** What transactions have recorded and not yet written, by store. */
+const recorded = new WeakMap<Tx, Map<string, RowValues[]>>();
+
+/** Keeps a row until what else its commit has to record is known: that is so once the event is handled that is raised here. */
+const keep = (storeId: string, values: RowValues, tx: Tx): void => {
+  const byStore = recorded.get(tx) ?? new Map<string, RowValues[]>();
+  recorded.set(tx, byStore);
+  const rows = byStore.get(storeId);
+  if (rows) return void rows.push(values);
+  byStore.set(storeId, [values]);
+  tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId });
+};
+
+/** Writes what a commit has recorded of a store, as few statements as can be. */
+export const writeRecorded: EventHandler = eventHandler<ActivityRecorded>(['ActivityRecorded'], ({ storeId }, tx) => {
+  const rows = recorded.get(tx)?.get(storeId) ?? [];
+  recorded.get(tx)?.delete(storeId);
+  while (rows.length > 0) {
+    const some = rows.splice(0, inserts.length);
+    const insert = inserts[some.length - 1];
+    if (insert) tx.write(insert, [storeId, ...some.flat()]);
+  }
+  return Promise.resolve();
+});
+
 /** Records in one place what every module says that happened. */
 export const recordEvents = (context: Context): EventHandler => {
   const find = findAbout(context);
@@ -89,7 +139,6 @@ export const recordEvents = (context: Context): EventHandler => {
     const what = [entry.action, ...entityOf(entry, about), event.customerId ?? about.link?.customerId ?? null];
     const said = [withoutCardNumbers(entry.text), metadataOf(entry, about, event)];
     const from = [stamp.address, stamp.userAgent, stamp.requestId];
-    tx.write(insert, [storeId, context.newId(), ...who, ...what, ...said, ...from, entry.status ?? 'success']);
-    tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId });
+    keep(storeId, [context.newId(), ...who, ...what, ...said, ...from, entry.status ?? 'success'], tx);
   });
 };

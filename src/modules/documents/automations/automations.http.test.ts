@@ -139,6 +139,7 @@ describe('a new link', () => {
     const templateId = await aTemplate(app.database, store);
     const { id: automationId } = await saved({ trigger: 'link_created', templateId, sendText: true, sendEmail: true });
     const link = await aLink();
+    expect(link).toMatchObject({ signature: 'awaited' });
     const [document] = await staff.list({ linkId: link.linkId });
     expect(await staff.signingOf(link.linkId)).toEqual({ path: `/sign/${document?.documentId}`, before: true });
     expect(document).toMatchObject({ madeBy: 'Debitlink', sentAt: expect.any(String) });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type BlockNode,
   type FrozenBlock,
@@ -116,7 +116,7 @@ export const fillIn = (
 /** A document as it is kept, and the SHA-256 of exactly these bytes in hexadecimal. */
 export const freeze = (document: FrozenDocument): { readonly frozen: string; readonly frozenHash: string } => {
   const frozen = JSON.stringify(document);
-  return { frozen, frozenHash: createHash('sha256').update(frozen, 'utf8').digest('hex') };
+  return { frozen, frozenHash: hash('sha256', frozen) };
 };
 
 /** What the kept bytes say. */

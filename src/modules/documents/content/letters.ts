@@ -3,7 +3,8 @@ import type { Unprintable } from '../../../contract/documents/templates.ts';
 import { unprintableIn } from '../../../platform/pdf/fonts.ts';
 import { fillIn, type MergeValues } from './freeze.ts';
 
-const textOf = (block: FrozenBlock): string => {
+/** Everything that is printed of a block. */
+export const textOf = (block: FrozenBlock): string => {
   if (block.type === 'rule') return '';
   if (block.type === 'field') return block.field.label;
   return block.spans.map(({ text }) => text).join('');

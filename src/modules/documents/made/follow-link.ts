@@ -174,8 +174,8 @@ const refuseForPayer = (reason: unknown): never => {
 const followNewLink = (context: Context): EventHandler => {
   const [makeAll, again] = [makeForNewLink(context), askAgain(context)];
   return eventHandler<LinkCreated>(['LinkCreated'], async (event, tx) => {
-    const { documents, documentsOf, storeId, linkId } = event;
-    if (documents) await makeAll(documents.wanted, { storeId, linkId }, documents.by, tx);
+    const { documents, documentsOf } = event;
+    if (documents) await makeAll(documents.wanted, event, documents.by, tx);
     if (documentsOf !== undefined) await again(documentsOf, event, doerOfStamp(event.stamp), tx).catch(refuseForPayer);
   });
 };

@@ -9,6 +9,7 @@ import {
   fillIn,
   freeze,
   linesOf,
+  textOf,
   unprintableOf,
   type KeyTerm,
   type FrozenDocument,
@@ -89,12 +90,14 @@ const refuseMissing = (fields: readonly string[], content: TemplateContent): voi
 const refuseUnprintable = (
   { content, blanks, title }: Making,
   values: MergeValues,
-  { store, customer }: MergeResult,
+  { store, customer, blocks }: MergeResult & ReturnType<typeof fillIn>,
 ): void => {
+  const names = [title, store.name, customer?.name ?? ''].join('\n');
+  // Where all of it can be printed nobody has to be told where what stands.
+  if (unprintableIn([names, ...blocks.map(textOf)].join('\n')).length === 0) return;
   const ofBlanks = Object.entries(blanks).map(([label, value]) => [`values.${label}`, unprintableIn(value)] as const);
   const named = ofBlanks.filter(([, letters]) => letters.length > 0);
   const others = unprintableOf(content, { ...values, blanks: {} }).flatMap(({ letters }) => letters);
-  const names = [title, store.name, customer?.name ?? ''].join('\n');
   const rest = [...new Set([...others, ...unprintableIn(names)])];
   const found = [...named, ...(rest.length > 0 ? [['content', rest] as const] : [])];
   if (found.length === 0) return;
@@ -112,7 +115,7 @@ export const freezeFrom = (making: Making, merged: MergeResult): FrozenText => {
     missing.filter(({ required }) => required).map(({ field }) => field),
     content,
   );
-  refuseUnprintable(making, values, merged);
+  refuseUnprintable(making, values, { ...merged, blocks, missing });
   const document: FrozenDocument = {
     ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
     ...{ requireSignature, requireInitials, consentVersion: currentConsent },

@@ -1,9 +1,9 @@
 export { DocumentEventModel, DocumentModel } from './document.model.ts';
-export { isAllowed, type AskedToSign, type HoldingDocument } from './document.ts';
+export { isAllowed, type AskedToSign } from './document.ts';
 export { endDocumentsQueue, endDueDocuments } from './end-documents.ts';
 export { documentHandlers } from './follow-link.ts';
 export { followMessages } from './follow-message.ts';
-export { decideHold, holdingColumns, releaseHold } from './hold.ts';
+export { decideHold, releaseHold } from './hold.ts';
 export { makeForAutomation } from './make-document.ts';
 export { sendForAutomation } from './send-document.ts';
 export {
@@ -11,6 +11,8 @@ export {
   documentNotFound,
   isDocumentId,
   lockDocument,
+  type DocumentToSign,
+  lockForSignature,
   type LockedDocument,
   lockOwnDocument,
 } from './locked-document.ts';

@@ -40,6 +40,8 @@ describe('a link with documents', () => {
     ]);
     expect(body['link']).toMatchObject({ signature: 'awaited' });
     const { linkId } = body['link'] as unknown as { linkId: string };
+    const listed = await app.call(paymentLinks.list, {}, { token: store.token });
+    expect((listed.body['links'] as unknown as readonly unknown[])[0]).toEqual(body['link']);
     const documents = await staff.list({ linkId });
     expect(documents).toHaveLength(2);
     const held = documents.find(({ before }) => before);

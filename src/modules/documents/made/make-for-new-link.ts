@@ -1,18 +1,30 @@
 import type { LinkDocument } from '../../../contract/documents/limits.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkCreated } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { mergeFrom, sourcesFor, templatesForUse } from '../templates/index.ts';
 import { nextToSign } from './document.ts';
 import { freezeFrom, usesAddress } from './freeze-document.ts';
 import { revisionOf } from './make-document.ts';
 import { messages } from './messages.ts';
-import { writeOfNewLink } from './new-document.ts';
+import { refuseTooManyOpen, writeOfNewLink } from './new-document.ts';
 import { doneBy } from './trail.ts';
 
 const refuseTwice = (ids: readonly string[]): void => {
   if (new Set(ids).size < ids.length) throw new Problem('conflict', 'document_waits', messages.document_waits);
+};
+
+/** Works out once for each key what several ask for. */
+const onceFor = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? workOut(key);
+    known.set(key, value);
+    return value;
+  };
 };
 
 /**
@@ -23,15 +35,22 @@ export const makeForNewLink = (context: Context) => {
   const [sourcesOf, write] = [sourcesFor(context), writeOfNewLink(context)];
   return async (
     wanted: readonly LinkDocument[],
-    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+    { storeId, linkId, customerId }: Pick<LinkCreated, 'storeId' | 'linkId' | 'customerId'>,
     by: Pick<Staff, 'userId' | 'role' | 'name'>,
     tx: Tx,
   ): Promise<void> => {
     const ids = wanted.map(({ templateId }) => templateId);
     refuseTwice(ids);
-    const templates = await templatesForUse(ids, { storeId, user: by }, tx);
-    const needsAddress = templates.some(({ content }) => usesAddress(content));
-    const sources = await sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx);
+    // All of it is asked for at once.
+    const counted = refuseTooManyOpen({ storeId, customerId }, ids.length, tx);
+    const used = templatesForUse(ids, { storeId, user: by }, tx);
+    const needsAddress = used.then((each) => each.some(({ content }) => usesAddress(content)));
+    const [templates, sources] = await Promise.all([
+      used,
+      sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx),
+      counted,
+    ]);
+    const mergeIn = onceFor((language: Language) => mergeFrom(sources, { language, staffName: by.name }));
     const documents = templates.map((template, at) => {
       const making = {
         ...{ storeId, ...revisionOf(template), blanks: wanted[at]?.values ?? {} },
@@ -42,9 +61,9 @@ export const makeForNewLink = (context: Context) => {
         ...{ link: { id: linkId, status: 'pending' as const }, replaces: null },
         ...{ showsBeforePayment, showsAfterPayment, isRequired, executionOrder: at + 1 },
       };
-      return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeFrom(sources, making)) };
+      return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeIn(making.language)) };
     });
-    const rows = await write(documents, tx);
+    const rows = write(documents, tx);
     const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));
     context.paymentLinks.askToSign({ storeId, id: linkId, isNew: true }, nextToSign(waiting, false), tx);
   };

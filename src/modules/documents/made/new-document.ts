@@ -2,7 +2,7 @@ import { columnName, selectList } from '../../../../db/model.ts';
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import { documentLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { PlainValue, Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { DocumentMade, DocumentReplaced } from '../events.ts';
@@ -44,7 +44,7 @@ const countOpen = statement(
 );
 
 /** Two documents made at once would both find room for the last one. */
-const refuseTooManyOpen = async (
+export const refuseTooManyOpen = async (
   { storeId, customerId }: Pick<DocumentModel, 'storeId' | 'customerId'>,
   added: number,
   tx: Tx,
@@ -104,46 +104,86 @@ const insertDocument = statement(
    select ${selectList(DocumentModel, 'd')} from d`,
 );
 
-// The documents are given as JSON. Their trails begin with them, and what the link asks for is written down, so that it can be asked for again.
-const insertOfNewLink = statement(
-  'documents.insert-of-new-link',
-  `with given as (
-     select * from jsonb_populate_recordset(null::template_signatures, $2::jsonb)
-   ), made as (
-     insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
-     select $1, ${written.map(columnName).join(', ')} from given returning store_id, template_id, made_by, created_at
-   ), counted as (${countMade('made')}), noted as (
-     insert into document_events (store_id, signature_id, type, actor, user_id, actor_name, detail, at)
-     select $1, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
-            jsonb_build_object('revision', revision_number), $3::timestamptz from given
-   )
-   insert into payment_link_templates (store_id, payment_link_id, template_id, blank_values, show_before_payment,
-     show_after_payment, is_required, execution_order)
-   select $1, payment_link_id, template_id, blank_values, shows_before_payment, shows_after_payment, is_required, execution_order from given`,
-);
+/** What all documents of a new link say alike, with the types of the values. The others follow it, those of each document together. */
+const ofLink = {
+  ...{ paymentLinkId: 'uuid', replaces: 'uuid', customerId: 'uuid', customerName: 'text', customerPhone: 'text' },
+  ...{ customerEmail: 'text', linkPublicId: 'text', linkNumber: 'text', madeBy: 'uuid', madeByName: 'text' },
+  ...{ automationId: 'uuid', endsAt: 'timestamptz' },
+} as const satisfies Partial<Record<keyof ReturnType<typeof rowOf>, string>>;
+const ofEach = {
+  ...{ id: 'uuid', documentId: 'text', templateId: 'uuid', revisionNumber: 'int', title: 'text', language: 'text' },
+  ...{ blankValues: 'jsonb', showsBeforePayment: 'bool', showsAfterPayment: 'bool', isRequired: 'bool' },
+  ...{ executionOrder: 'int', frozen: 'text', frozenHash: 'document_hash', createdAt: 'timestamptz' },
+} as const satisfies Partial<Record<keyof ReturnType<typeof rowOf>, string>>;
 
-const toColumns = (row: ReturnType<typeof rowOf>): object =>
-  Object.fromEntries(written.map((name) => [columnName(name), row[name]]));
+const parameters = (types: Readonly<Record<string, string>>, first: number): readonly string[] =>
+  Object.values(types).map((type, at) => `$${first + at}::${type}`);
+const columnsOf = (types: Readonly<Record<string, string>>): string => Object.keys(types).map(columnName).join(', ');
+
+/** The parameters of the documents, which come after the store, the moment of their events and what they say alike. */
+const rowsOf = (documents: number): string => {
+  const first = 3 + Object.keys(ofLink).length;
+  const row = (at: number): string => parameters(ofEach, first + at * Object.keys(ofEach).length).join(', ');
+  return Array.from({ length: documents }, (_, at) => `(${row(at)})`).join(', ');
+};
+
+// One for each number of documents. Their trails begin with them, and what the link asks for is written down, so that it can be asked for
+// again: the first line of each trail and what is written down have the id of their document.
+const insertsOfNewLink = Array.from({ length: documentLimits.perLink }, (_, last) =>
+  statement(
+    `documents.insert-of-new-link-${last + 1}`,
+    `with given as (
+       select ${parameters(ofLink, 3)
+         .map((value, at) => `${value} as ${columnName(Object.keys(ofLink)[at] ?? '')}`)
+         .join(', ')}, v.*
+         from (values ${rowsOf(last + 1)}) v (${columnsOf(ofEach)})
+     ), made as (
+       insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
+       select $1, ${written.map(columnName).join(', ')} from given returning store_id, template_id, made_by, created_at
+     ), counted as (${countMade('made')}), noted as (
+       insert into document_events (store_id, id, signature_id, type, actor, user_id, actor_name, detail, at)
+       select $1, id, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
+              jsonb_build_object('revision', revision_number), $2::timestamptz from given
+     )
+     insert into payment_link_templates (store_id, id, payment_link_id, template_id, blank_values, show_before_payment,
+       show_after_payment, is_required, execution_order)
+     select $1, id, payment_link_id, template_id, blank_values, shows_before_payment, shows_after_payment, is_required, execution_order
+       from given`,
+  ),
+);
 
 const raiseMade = (made: ReturnType<typeof rowOf>, tx: Tx): void => {
   const { templateId, frozenHash } = made;
   tx.raise<DocumentMade>({ type: 'DocumentMade', ...aboutDocument(made), templateId, frozenHash });
 };
 
+const valuesOf = (row: ReturnType<typeof rowOf>, types: Readonly<Record<string, string>>): readonly PlainValue[] =>
+  (Object.keys(types) as (keyof typeof row)[]).map((name) => {
+    const value = row[name];
+    return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+  });
+
 /** A document of a link that this commit makes, and everything that it says. */
 export interface FrozenForNewLink extends NewDocument {
   readonly text: FrozenText;
 }
 
-/** Writes the documents of a link that this commit makes, and that it asks for them. Answers them in their order. */
+/**
+ * Writes the documents of a link that this commit makes, and that it asks for them. Answers them in their order. There is room for as many,
+ * as `refuseTooManyOpen` has said.
+ */
 export const writeOfNewLink =
   (context: Context) =>
-  async (documents: readonly FrozenForNewLink[], tx: Tx): Promise<readonly ReturnType<typeof rowOf>[]> => {
+  (documents: readonly FrozenForNewLink[], tx: Tx): readonly ReturnType<typeof rowOf>[] => {
     const rows = documents.map((document) => rowOf(context, document, document.text));
-    const [first] = rows;
+    const [first, insert] = [rows[0], insertsOfNewLink[rows.length - 1]];
     if (!first) return [];
-    await refuseTooManyOpen(first, rows.length, tx);
-    tx.write(insertOfNewLink, [first.storeId, JSON.stringify(rows.map(toColumns)), momentOf(context.clock())]);
+    if (!insert) throw new Error(`${rows.length} documents are too many for one link.`);
+    tx.write(insert, [
+      ...[first.storeId, momentOf(context.clock())],
+      ...valuesOf(first, ofLink),
+      ...rows.flatMap((row) => valuesOf(row, ofEach)),
+    ]);
     for (const row of rows) raiseMade(row, tx);
     return rows;
   };

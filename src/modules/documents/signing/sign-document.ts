@@ -1,9 +1,8 @@
-import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { NextStep, SignRequest } from '../../../contract/documents/signing.ts';
 import { signPath } from '../../../contract/paths.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { PlainValue, Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import { consentOf, consentText } from '../consent.ts';
 import { thaw } from '../content/index.ts';
@@ -13,16 +12,15 @@ import {
   aboutDocument,
   countSigned,
   decideHold,
-  DocumentModel,
   documentNotFound,
-  holdingColumns,
   isAllowed,
-  lockDocument,
+  lockForSignature,
   momentOf,
   releaseHold,
   signatureHash,
   type AskedToSign,
-  type HoldingDocument,
+  type DocumentModel,
+  type DocumentToSign,
   type SignatureColumns,
 } from '../made/index.ts';
 import { sealDocumentQueue } from '../queues.ts';
@@ -62,7 +60,7 @@ const knownZone = (name: string): string | null => {
 const refuseChanged = (): Problem => new Problem('conflict', 'document_changed', messages.document_changed);
 
 /** Refuses a signature that is not of what was shown, or not whole. Answers the consent that was given. */
-const check = (document: DocumentModel, frozen: string, request: SignRequest, now: Date) => {
+const check = (document: DocumentToSign, frozen: string, request: SignRequest, now: Date) => {
   const state = stateOf(document, now);
   if (state !== 'pending' || !isAllowed('sign', state)) {
     const said = state === 'pending' ? closedMessages.ended : closedMessages[state];
@@ -81,7 +79,7 @@ const jsonOrNull = (value: object | null): string | null =>
 
 /** Everything that is kept of a signature, under the hash that is made of it. */
 const columnsOf = (
-  { documentId, frozenHash }: DocumentModel,
+  { documentId, frozenHash }: DocumentToSign,
   request: SignRequest,
   more: Pick<SignatureColumns, 'consentVersion' | 'consentText' | 'ipAddress' | 'userAgent' | 'completedAt'>,
 ): SignatureColumns => ({
@@ -98,7 +96,7 @@ const columnsOf = (
   ...more,
 });
 
-const raiseSigned = (document: DocumentModel, columns: SignatureColumns, hash: string, tx: Tx): void => {
+const raiseSigned = (document: DocumentToSign, columns: SignatureColumns, hash: string, tx: Tx): void => {
   tx.raise<DocumentSigned>({
     type: 'DocumentSigned',
     ...aboutDocument(document),
@@ -108,27 +106,22 @@ const raiseSigned = (document: DocumentModel, columns: SignatureColumns, hash: s
   });
 };
 
-// What the link asks for beside it is answered with it: whoever changes one of them has locked the link before.
 const writeSignature = statement(
   'documents.sign',
   `with signed as (
      update template_signatures set status = 'completed', signature_hash = $3, sign_key = $4, signer_name = $5, signature_kind = $6,
        signature_data = $7, initial_data = $8, text_field_data = $9::jsonb, checkbox_data = $10::jsonb, date_field_data = $11::jsonb,
        consent_version = $12, consent_text = $13, time_zone = $14, ip_address = $15, user_agent = $16, completed_at = $17
-      where store_id = $1 and id = $2 returning store_id, id, payment_link_id, template_id, made_by, created_at
-   ), counted as (${countSigned('signed')}), told as (
-     insert into document_events (store_id, id, signature_id, type, detail, at, actor, actor_name, ip_address, user_agent)
-     select s.store_id, e.id, s.id, e.type, e.detail, e.at, 'signer', $5, $15, $16
-       from signed s, (values ($18::uuid, 'consented', $19::timestamptz, jsonb_build_object('version', $12::text)),
-         ($20::uuid, 'signed', $21::timestamptz, jsonb_build_object('signatureHash', $3::text))) e (id, type, at, detail)
-   )
-   select ${selectList(DocumentModel, 'd', holdingColumns)}
-     from signed s join template_signatures d on d.store_id = s.store_id and d.payment_link_id = s.payment_link_id and d.id <> s.id
-    order by d.created_at, d.id`,
+      where store_id = $1 and id = $2 returning store_id, id, template_id, made_by, created_at
+   ), counted as (${countSigned('signed')})
+   insert into document_events (store_id, id, signature_id, type, detail, at, actor, actor_name, ip_address, user_agent)
+   select s.store_id, e.id, s.id, e.type, e.detail, e.at, 'signer', $5, $15, $16
+     from signed s, (values ($18::uuid, 'consented', $19::timestamptz, jsonb_build_object('version', $12::text)),
+       ($20::uuid, 'signed', $21::timestamptz, jsonb_build_object('signatureHash', $3::text))) e (id, type, at, detail)`,
 );
 
 /** The values of a signature from its name on. */
-const valuesOf = (columns: SignatureColumns): readonly unknown[] => [
+const valuesOf = (columns: SignatureColumns): readonly PlainValue[] => [
   ...[columns.signerName, columns.signatureKind, columns.signatureData, columns.initialData],
   ...[columns.textFieldData, columns.checkboxData, columns.dateFieldData].map(
     (value) => value && JSON.stringify(value),
@@ -144,19 +137,13 @@ interface SignatureRecord {
   readonly key: string;
 }
 
-/** Writes the signature, its trail and the job that makes the PDF. Answers what else its link asks for. */
+/** Writes the signature, its trail and the job that makes the PDF. */
 const keepSignature =
   ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
-  async (
-    { storeId, id }: DocumentModel,
-    { columns, signed, key }: SignatureRecord,
-    tx: Tx,
-  ): Promise<readonly HoldingDocument[]> => {
+  async ({ storeId, id }: DocumentToSign, { columns, signed, key }: SignatureRecord, tx: Tx): Promise<void> => {
     const trail = [newId(), momentOf(clock()), newId(), momentOf(clock())];
-    const values = [storeId, id, signed, key, ...valuesOf(columns), ...trail];
-    const others = await tx.sql<HoldingDocument>(writeSignature, values);
+    tx.write(writeSignature, [storeId, id, signed, key, ...valuesOf(columns), ...trail]);
     await tx.enqueue(sealDocumentQueue, { storeId, id });
-    return others;
   };
 
 /** Where the signer goes next: the document that is asked for now, the payment, or nowhere. */
@@ -174,7 +161,7 @@ export const signDocument = (context: Context) => {
   const keep = keepSignature(context);
   const [release, decide] = [releaseHold(context), decideHold(context)];
   return async (documentId: string, request: SignRequest, signer: Signer, tx: Tx): Promise<SignedAnswer> => {
-    const { document, link } = await lockDocument(documentId, tx);
+    const { document, link, others } = await lockForSignature(documentId, tx);
     const { frozen, completedAt } = document;
     if (frozen === null) throw documentNotFound();
     const signed = { documentId, status: 'completed', signKey: signer.key } as const;
@@ -190,7 +177,7 @@ export const signDocument = (context: Context) => {
       completedAt: now,
     });
     const hash = signatureHash(columns);
-    const others = await keep(document, { columns, signed: hash, key: signer.key }, tx);
+    await keep(document, { columns, signed: hash, key: signer.key }, tx);
     raiseSigned(document, columns, hash, tx);
     return { document: signed, signedAt: now, next: nextStep(link, link && decide(link, others, tx)) };
   };

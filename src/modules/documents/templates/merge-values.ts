@@ -126,19 +126,25 @@ export const fieldsOf = (
   };
 };
 
+/** Whether the address is needed may be known later than the rest is asked for. */
+interface SourcesNeeded extends Omit<MergeSource, 'staffName' | 'language' | 'usesAddress'> {
+  readonly usesAddress: boolean | Promise<boolean>;
+}
+
 /** Of whom and what documents are filled in; a link says itself whom it is for. Throws where the store has no such customer or link. */
 export const sourcesFor =
   ({ customers, linkLookups, clock }: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) =>
   async (
-    { storeId, linkId, customerId: named, usesAddress }: Omit<MergeSource, 'staffName' | 'language'>,
+    { storeId, linkId, customerId: named, usesAddress }: SourcesNeeded,
     handle: Pick<Reader | Tx, 'knex' | 'sql'>,
   ): Promise<Sources> => {
-    const [store, link] = await Promise.all([
+    const [store, link, saysAddress] = await Promise.all([
       readStore(storeId, handle),
       linkId ? linkLookups.linkTerms(linkId, storeId, handle) : null,
+      usesAddress,
     ]);
     const customerId = named ?? link?.customerId;
-    const isAsked = customerId && (named || usesAddress);
+    const isAsked = customerId && (named || saysAddress);
     const known = isAsked ? await customers.readCustomer(customerId, { storeId }, handle) : null;
     return { store, known, link, now: clock() };
   };

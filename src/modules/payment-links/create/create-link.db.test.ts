@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewLink, startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { createChoices, expiresAt, extendChoices } from '../../../contract/links/expiry.ts';
-import { finalOutlineOf, outlineOf } from '../link/index.ts';
+import { finalOutlineOf, linkTerms, outlineOf } from '../link/index.ts';
 import { expirySql, expiryValues } from '../link/new-link.store.ts';
 import { createLink, draftLink, type CreatedLink } from './create-link.ts';
 
@@ -47,12 +47,16 @@ describe('creating a link', () => {
   it('lets whoever tells of it in its commit know how it stands', async () => {
     const clerk = await module.aStore();
     const draft = draftLink(module.context)(aNewLink({}), clerk);
+    const { storeId } = clerk;
     const [kept, read] = await module.transact(async (tx) => {
-      const key = await createLink(module.context)(draft, clerk, tx);
-      return [await finalOutlineOf({ ...clerk, id: key.id }, tx), await outlineOf({ ...clerk, id: key.id }, tx)];
+      const { id } = await createLink(module.context)(draft, clerk, tx);
+      return [
+        { outline: await finalOutlineOf({ storeId, id }, tx), terms: await linkTerms(id, storeId, tx) },
+        { outline: await outlineOf({ storeId, id }, tx), terms: await linkTerms(id, storeId, { sql: tx.sql }) },
+      ] as const;
     });
     expect(kept).toEqual(read);
-    expect(read).toMatchObject({ id: draft.id, publicId: draft.linkId });
+    expect(read.outline).toMatchObject({ id: draft.id, publicId: draft.linkId });
   });
 
   it('ties the link to the customer who has the phone already, and adds none', async () => {

@@ -9,6 +9,7 @@ import {
   type DocumentsWanted,
   insertLink,
   keepOutline,
+  keepTerms,
   outlineOfNew,
   type LinkCreated,
   type LinkDraft,
@@ -87,6 +88,7 @@ export const createLink = (context: Context) => {
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
     keepOutline(storeId, outlineOfNew(link), tx);
+    keepTerms(link, tx);
     const { expiresAt, createdAt, isFollowed } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     const made = { linkId: id, customerId, at: createdAt, isFollowed, documents };

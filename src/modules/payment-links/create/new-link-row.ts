@@ -4,7 +4,10 @@ import { toDecimal } from '../../../contract/money.ts';
 import { toLinkRow, whyNotTexted, wireInstant, type InsertedLink, type StaffLink } from '../link/index.ts';
 
 /** What the creation of a link does not decide. A field of the form cannot stand here: its column is inserted. */
-type InitialFields = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted' | 'textStatus' | 'textAt'>;
+type InitialFields = Omit<
+  StaffLink,
+  keyof InsertedLink | keyof NewLink | 'whyNotTexted' | 'textStatus' | 'textAt' | 'signature'
+>;
 
 const initial = {
   status: 'pending',
@@ -22,7 +25,6 @@ const initial = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
-  signature: null,
   nextReminderAt: null,
   remindersEnded: null,
   replacedBy: null,
@@ -39,7 +41,11 @@ const initial = {
  * A link that has just been inserted, as reading it would give it: nobody has paid, confirmed or opened it yet, and its text, if it has
  * one, was queued at `textAt`.
  */
-export const newLinkRow = (link: InsertedLink, textAt: string | null, publicUrl: string): LinkRow => {
+export const newLinkRow = (
+  link: InsertedLink & Pick<StaffLink, 'signature'>,
+  textAt: string | null,
+  publicUrl: string,
+): LinkRow => {
   const { customerPhone: phone } = link;
   const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
   const state = {

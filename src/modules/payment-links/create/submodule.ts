@@ -3,7 +3,7 @@ import { quietUntil } from '../../../contract/texting/quiet-hours.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import { whyNotNow } from '../../../platform/why-not-now.ts';
 import type { Context } from '../context.ts';
-import { readLink } from '../link/index.ts';
+import { readLink, signatureOfNew } from '../link/index.ts';
 import { createLink, draftLink } from './create-link.ts';
 import { newLinkRow } from './new-link-row.ts';
 
@@ -22,15 +22,17 @@ export const createRoute = (context: Context): Route => {
       if (refusal) throw refusal;
       const signed = documents && { documents: { wanted: documents, by: { userId, role, name } } };
       const drafted = { ...draft(body, actor), smsMessage, notBefore, ...signed };
-      const { id, customerId, expiresAt, createdAt, smsSent, smsAt, smsError } = await context.transact(
-        (tx) => create(drafted, actor, tx),
-        once,
-      );
+      let signature = (): ReturnType<typeof signatureOfNew> => null;
+      const { id, customerId, expiresAt, createdAt, smsSent, smsAt, smsError } = await context.transact((tx) => {
+        signature = () => signatureOfNew(drafted.id, tx);
+        return create(drafted, actor, tx);
+      }, once);
+      const inserted = { ...drafted, customerId, expiresAt, createdAt, signature: signature() };
       // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
-      // of the request, a link whose text was refused and one with documents are read.
+      // of the request and a link whose text was refused are read.
       const link =
-        id === drafted.id && drafted.smsEnabled === (smsAt !== null) && documents === undefined
-          ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, smsAt, context.config.publicUrl)
+        id === drafted.id && drafted.smsEnabled === (smsAt !== null)
+          ? newLinkRow(inserted, smsAt, context.config.publicUrl)
           : await read(id, actor);
       return { link, paymentUrl: link.paymentUrl, smsSent, smsError };
     },

@@ -23,19 +23,29 @@ export interface NewLink extends LinkKey {
   readonly isNew: true;
 }
 
+/** What transactions ask the payers of links to sign, by the internal ids of these. */
+const askedIn = new WeakMap<Tx, Map<string, AskedToSign | null>>();
+
+const write = ({ storeId, id }: LinkKey, asked: AskedToSign | null, tx: Tx): void => {
+  askedIn.set(tx, (askedIn.get(tx) ?? new Map<string, AskedToSign | null>()).set(id, asked));
+  tx.write(ask, [storeId, id, asked?.documentId ?? null, asked?.holds ?? false, asked?.isDeclined ?? false]);
+};
+
+/** The signature that a link waits for which a transaction has made. What belongs to it is made before the transaction ends, not at once. */
+export const signatureOfNew = (id: string, tx: Tx): 'awaited' | null =>
+  askedIn.get(tx)?.get(id)?.holds === true ? 'awaited' : null;
+
 /**
  * Says what the payer of a locked or new link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link
  * that begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way. Of
  * everything else what happened to the document tells.
  */
 export const askToSign = (link: LockedLink | NewLink, asked: AskedToSign | null, tx: Tx): void => {
-  const { storeId, id } = link;
   const { documentId = null, holds = false, isDeclined = false } = asked ?? {};
-  const write = (): void => tx.write(ask, [storeId, id, documentId, holds, isDeclined]);
-  if ('isNew' in link) return write();
+  if ('isNew' in link) return write(link, asked, tx);
   const { signingId, signingHolds, signingDeclined, hasDocuments } = link;
   const isKnown = documentId === signingId && holds === signingHolds && isDeclined === signingDeclined;
   if (hasDocuments && isKnown) return;
-  write();
+  write(link, asked, tx);
   if (holds && !signingHolds) raiseTermsChanged({ ...link, hasDocuments: true }, {}, tx);
 };

@@ -1,4 +1,4 @@
-export { askToSign, type AskedToSign } from './ask-to-sign.ts';
+export { askToSign, type AskedToSign, signatureOfNew } from './ask-to-sign.ts';
 export { followLink, followNewLinks, followOpenLinks } from './follow-links.ts';
 export type {
   DocumentsWanted,
@@ -23,8 +23,9 @@ export {
   outlineColumns,
   outlineOf,
   outlineOfNew,
+  outlineStatement,
 } from './link-outline.ts';
-export { linkTerms, type LinkTerms } from './link-terms.ts';
+export { keepTerms, linkTerms, type LinkTerms } from './link-terms.ts';
 export { countNew, linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {

@@ -1,4 +1,4 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement, type Statement } from '../../../../db/statement.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
@@ -44,10 +44,11 @@ export const outlineOfNew = ({
   ...{ status: 'pending', posConfirmed: false, review: null, reviewSince: null },
 });
 
-const selectBy = (column: string): string =>
-  `select ${outlineColumns} from payment_links where store_id = $1 and ${column}`;
-const selectById = statement('payment-links.outline', selectBy('id = $2'));
-const selectByPublicId = statement('payment-links.outline-of-public', selectBy('link_id = $2'));
+/** Makes a statement that reads the outline of the link of the store $1 that a condition finds, which has the values from $2 on. */
+export const outlineStatement = (name: string, condition: string): Statement =>
+  statement(name, `select ${outlineColumns} from payment_links where store_id = $1 and ${condition}`);
+const selectById = outlineStatement('payment-links.outline', 'id = $2');
+const selectByPublicId = outlineStatement('payment-links.outline-of-public', 'link_id = $2');
 
 /** What a link is about, by either id; null where there is none. */
 export const outlineOf = async (
@@ -70,7 +71,7 @@ const knownIn = (tx: Tx): Map<string, Promise<LinkOutline | null>> => {
 
 const entryOf = ({ storeId, id }: LinkKey): string => `${storeId} ${id}`;
 
-/** Keeps how a link stands once its last write in a transaction has returned it, so that nobody has to read it there. */
+/** Keeps how a link stands once nothing of it is written any more in a transaction, so that nobody has to read it there. */
 export const keepOutline = (storeId: string, outline: LinkOutline, tx: Tx): void => {
   knownIn(tx).set(entryOf({ storeId, id: outline.id }), Promise.resolve(outline));
 };

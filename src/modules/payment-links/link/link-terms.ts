@@ -6,8 +6,10 @@ import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { PaymentLinkModel } from './link.model.ts';
+import { wireInstant } from './link-row.store.ts';
 import { kindOfId } from './link.ts';
 import { linkNotFound } from './locked-link.ts';
+import type { InsertedLink } from './new-link.store.ts';
 
 /** What a link asks for, of whom and until when, as it may stand in what its customer signs, and how far it has come. */
 export interface LinkTerms {
@@ -52,12 +54,31 @@ const selectTerms = (name: string, column: 'id' | 'link_id') =>
 const byId = selectTerms('payment-links.read-terms', 'id');
 const byPublicId = selectTerms('payment-links.read-public-terms', 'link_id');
 
+const known = new WeakMap<object, Map<string, LinkTerms>>();
+
+/** Keeps what a link asks for that a transaction has just made, so that nobody has to read it there. */
+export const keepTerms = (link: InsertedLink, tx: Tx): void => {
+  const { id, customerId, customerName, customerPhone, customerEmail, cents, userId, debitOnly } = link;
+  const terms: LinkTerms = {
+    ...{ id, customerId, customerName, customerPhone, customerEmail, cents, userId, debitOnly },
+    publicId: link.linkId,
+    transactionNumber: link.transactionNumber,
+    notes: link.customerNotes,
+    createdAt: new Date(wireInstant(link.createdAt)),
+    expiresAt: new Date(wireInstant(link.expiresAt)),
+    ...{ status: 'pending', confirming: false, replacedBy: null, payerLanguage: null, isDisowned: false },
+  };
+  known.set(tx, (known.get(tx) ?? new Map<string, LinkTerms>()).set(`${link.storeId} ${id}`, terms));
+};
+
 /** The terms of a link of the store, by either id. Throws where there is none. */
 export const linkTerms = async (
   linkId: string,
   storeId: string,
   handle: Pick<Reader | Tx, 'sql'>,
 ): Promise<LinkTerms> => {
+  const kept = known.get(handle)?.get(`${storeId} ${linkId}`);
+  if (kept) return kept;
   const kind = kindOfId(linkId);
   if (kind === null) throw linkNotFound();
   const query = kind === 'internal' ? byId : byPublicId;
