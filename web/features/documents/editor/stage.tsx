@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { TitleBar, UpLink } from '../../../ui/list-head.tsx';
 import { bottomBarHeight, useIsDesktop } from '../../../ui/page.tsx';
@@ -55,7 +56,7 @@ const summaryOf = (template: DocumentTemplate): string =>
   [messages.languages[template.language], messages.papers[template.paperSize], signedWhen(template)].join(' · ');
 
 /** What is edited, and the way back to the list. */
-export const StageHead = ({ template }: { readonly template: DocumentTemplate }) => {
+export const StageHead = memo(({ template }: { readonly template: DocumentTemplate }) => {
   const isDesktop = useIsDesktop();
   return (
     <Box sx={{ borderBottom: { md: 1 }, borderColor: { md: 'divider' }, pb: { md: 1 } }}>
@@ -74,7 +75,7 @@ export const StageHead = ({ template }: { readonly template: DocumentTemplate })
       </TitleBar>
     </Box>
   );
-};
+});
 
 /** The two views where text and preview have no room beside each other. */
 export type View = 'text' | 'preview';
@@ -85,7 +86,7 @@ interface ViewTabsProps {
 }
 
 /** Chooses between the text and its preview. */
-export const ViewTabs = ({ view, onView }: ViewTabsProps) => (
+export const ViewTabs = memo(({ view, onView }: ViewTabsProps) => (
   <Tabs
     value={view}
     onChange={(_, next: View) => onView(next)}
@@ -96,4 +97,4 @@ export const ViewTabs = ({ view, onView }: ViewTabsProps) => (
       <Tab key={each} value={each} label={messages.views[each]} />
     ))}
   </Tabs>
-);
+));
