@@ -55,18 +55,19 @@ const signedWhen = ({ showBeforePayment, showAfterPayment }: DocumentTemplate): 
 const summaryOf = (template: DocumentTemplate): string =>
   [messages.languages[template.language], messages.papers[template.paperSize], signedWhen(template)].join(' · ');
 
-/** What is edited, and the way back to the list. */
-export const StageHead = memo(({ template }: { readonly template: DocumentTemplate }) => {
+/** What is edited, and the way back to the list; null is a template of which nothing is known. */
+export const StageHead = memo(({ template }: { readonly template: DocumentTemplate | null }) => {
   const isDesktop = useIsDesktop();
+  const name = template?.name ?? messages.template;
   return (
     <Box sx={{ borderBottom: { md: 1 }, borderColor: { md: 'divider' }, pb: { md: 1 } }}>
       <TitleBar>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 }}>
           <UpLink to={listAddress} label={isDesktop ? messages.documents : messages.back} />
-          <Typography variant="h1" noWrap title={template.name} sx={{ minWidth: 0 }}>
-            {template.name}
+          <Typography variant="h1" noWrap title={name} sx={{ minWidth: 0 }}>
+            {name}
           </Typography>
-          {isDesktop && (
+          {isDesktop && template && (
             <Typography variant="body2" noWrap sx={{ flex: 'none', color: 'text.secondary' }}>
               {summaryOf(template)}
             </Typography>
