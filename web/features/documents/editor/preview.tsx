@@ -146,7 +146,7 @@ export const PreviewColumn = memo((props: PreviewColumnProps) => {
       aria-label={messages.label}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: 2 }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FormChoice form={form} onForm={setForm} />
         <ShownFor shown={shown} onShow={onShow} />
       </Box>
@@ -156,7 +156,7 @@ export const PreviewColumn = memo((props: PreviewColumnProps) => {
         <Notes tone="warning" title={messages.empty(empty.length)} notes={empty} onGo={onGo} />
       </Box>
       {error !== undefined && <LoadError message={messageOf(error, messages.failed)} onRetry={onRetry} />}
-      <Page template={template} preview={preview} form={form} />
+      {(preview !== undefined || error === undefined) && <Page template={template} preview={preview} form={form} />}
     </Box>
   );
 });

@@ -39,7 +39,8 @@ const optionReaders = {
 };
 
 const style = {
-  flex: 1,
+  // A line of its own where a name with an amount has no room beside the choice.
+  flex: '1 1 220px',
   minWidth: 0,
   // There is no button that empties the field, for which MUI leaves room.
   '& .MuiOutlinedInput-root': { py: 0, pl: 0, pr: '36px' },

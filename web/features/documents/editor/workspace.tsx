@@ -12,7 +12,7 @@ import { useLinksQuery } from '../../link/index.ts';
 import { FieldList } from './field-list.tsx';
 import type { FieldChoice } from './fields.ts';
 import type { TextPlace } from './marked-places.ts';
-import { problemMessages, saveMessages } from './messages.ts';
+import { previewMessages, problemMessages, saveMessages } from './messages.ts';
 import { markedPlacesOf, type Note, notesOfEmpty, notesOfLetters, notesOfProblems } from './notes.ts';
 import { Notes, PreviewColumn } from './preview.tsx';
 import { blanksOf, problemsOf } from './problems.ts';
@@ -95,7 +95,7 @@ interface FootProps extends Omit<WritingProps, 'slot'> {
 /** A field without a name says so where it is named. */
 const isNamed = ({ place }: Note): boolean => place?.field !== '';
 
-const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) => (
+const Foot = ({ text, findings: { problems, letters }, view, onSlot, onGo }: FootProps) => (
   <Box sx={footStyle}>
     <OccupiedFoot
       phone={bottomBarHeight + 72 + (text.isUnoffered ? 124 : 0)}
@@ -103,7 +103,10 @@ const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) =
     />
     <Box ref={onSlot} sx={displayOf(view !== 'preview', 'block')} />
     {view === 'text' && (
-      <Notes tone="error" title={problemMessages.title} notes={problems.filter(isNamed)} onGo={onGo} />
+      <>
+        <Notes tone="error" title={problemMessages.title} notes={problems.filter(isNamed)} onGo={onGo} />
+        <Notes tone="error" title={previewMessages.letters} notes={letters} onGo={onGo} />
+      </>
     )}
     <SaveRefused text={text} />
     <NotOffered text={text} />
