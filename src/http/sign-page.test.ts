@@ -23,15 +23,18 @@ const aSignPage = () => {
     log: openLog('silent'),
     clock: () => new Date(read.now),
   });
-  const open = async (cookie = ''): Promise<unknown> => {
+  const answer = (cookie = '') => {
     const { documentId } = read.document;
     const request = { method: 'GET', path: `/sign/${documentId}`, params: { documentId }, query: {} };
-    const { body } = await route.handle({ ...request, headers: { cookie }, body: '', ip: '192.0.2.1' });
+    return route.handle({ ...request, headers: { cookie }, body: '', ip: '192.0.2.1' });
+  };
+  const open = async (cookie = ''): Promise<unknown> => {
+    const { body } = await answer(cookie);
     const [, data] =
       /<main\/><\/div><script type="application\/json" id="sign-page">(.*)<\/script>/.exec(String(body)) ?? [];
     return JSON.parse(data ?? 'null');
   };
-  return { read, rendered, open };
+  return { read, rendered, answer, open };
 };
 
 describe('the page on which a document is signed', () => {
@@ -58,5 +61,9 @@ describe('the page on which a document is signed', () => {
     }
     expect(await open('lang=es')).toMatchObject({ language: 'es' });
     expect(rendered).toHaveLength(5);
+  });
+
+  it('starts in the process of the page that led to it, where it is painted sooner', async () => {
+    expect((await aSignPage().answer()).headers).toMatchObject({ 'Cross-Origin-Opener-Policy': 'unsafe-none' });
   });
 });

@@ -42,8 +42,10 @@ const contentSecurityPolicy = (nonce: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
+// As with the payment page, isolation from its opener would cost a slow phone a new process before the first paint.
 const headersWith = (nonce: string): Readonly<Record<string, string>> => ({
   'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy(nonce),
   'Referrer-Policy': 'no-referrer',

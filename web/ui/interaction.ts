@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -41,6 +42,12 @@ export const useSteady = <Args extends readonly unknown[]>(act: (...args: Args) 
     latest.current = act;
   });
   return useCallback((...args: Args) => latest.current(...args), []);
+};
+
+/** A value of plain data that stays the same object while it says the same: what takes it is not drawn again for it. */
+export const useSameWhileEqual = <T>(value: T): T => {
+  const json = JSON.stringify(value);
+  return useMemo(() => JSON.parse(json) as T, [json]);
 };
 
 const swipeThreshold = 50;

@@ -2,7 +2,7 @@ import { customers } from '../../../../src/contract/customers.ts';
 import { documentTemplates } from '../../../../src/contract/documents/templates.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
-const editorApi = api.injectEndpoints({
+export const editorApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Customers have documents, so that their own feature cannot be asked for them here.
     customersToShow: queryOf(build, customers.list, 'customers'),
@@ -11,4 +11,4 @@ const editorApi = api.injectEndpoints({
   }),
 });
 
-export const { useCustomersToShowQuery, usePreviewTemplateTextMutation } = editorApi;
+export const { useCustomersToShowQuery } = editorApi;

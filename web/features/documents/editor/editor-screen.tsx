@@ -1,15 +1,17 @@
 import Archive from '@mui/icons-material/Inventory2Outlined';
 import Lock from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { Link, useParams } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
-import { EmptyState, FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { Page, tabTitle } from '../../../ui/page.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { tabTitle } from '../../../ui/page.tsx';
 import { useDocumentTemplateQuery, listAddress } from '../calls/index.ts';
 import { messages } from './messages.ts';
+import { StageHead, stageStyle } from './stage.tsx';
 import { Workspace } from './workspace.tsx';
 
 const back = (
@@ -19,7 +21,13 @@ const back = (
 );
 
 /** What stands in place of the editor where there is nothing to edit. */
-const Instead = ({ children }: { readonly children: ReactNode }) => <Page title={messages.documents}>{children}</Page>;
+const Instead = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="section" sx={stageStyle}>
+    <title>{tabTitle(messages.template, useUser().companyName)}</title>
+    <StageHead template={null} />
+    <Box sx={{ p: { xs: 2, md: 2.5 } }}>{children}</Box>
+  </Box>
+);
 
 interface KnownTemplateProps {
   readonly template: DocumentTemplate;
@@ -51,7 +59,7 @@ const Edited = ({ id }: { readonly id: string }) => {
   const isUnknown = [400, 404].includes(callErrorOf(error)?.status ?? 0);
   return (
     <Instead>
-      {error === undefined && <FormSkeleton fields={4} />}
+      {error === undefined && <ListSkeleton />}
       {isUnknown && <EmptyState icon={<Archive />} title={messages.notFound} action={back} />}
       {error !== undefined && !isUnknown && (
         <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ import {
 import { documentTemplateExamples } from '../../../../src/contract/examples/documents.ts';
 import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
-import { answer, refusal } from '../../../testing/handlers.ts';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -274,6 +274,37 @@ it('the preview is of the last link, says what is empty or cannot be printed, an
   const settings = within(await screen.findByRole('group', { name: 'Field: Customer address' }));
   await user.type(settings.getByRole('textbox', { name: 'If it is empty, print' }), 'unknown');
   expect(await preview.findByText(/“unknown” is printed\./)).toBeVisible();
+});
+
+it('on a phone, where the preview is another view, what cannot be printed is said beside the text', async () => {
+  window.innerWidth = 390;
+  keep({ preview: { unprintable: [{ letters: ['寿'], place: 0 }] } });
+  await openText();
+  expect(await screen.findByRole('button', { name: '寿' })).toBeVisible();
+});
+
+it('a preview that a later letter overtakes is given up, and one that failed is made again on demand', async () => {
+  const { released, release } = deferred();
+  const asked: AbortSignal[] = [];
+  keep({ template: { content: contentOf(paragraph('Terms')) } });
+  server.answers(
+    answer(documentTemplates.previewTemplate, async ({ request }) => {
+      asked.push(request.signal);
+      if (asked.length === 1) await released;
+      return refusal(503, 'Please try again in a minute.');
+    }),
+  );
+  const { user } = await openText();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.keyboard('a');
+  await waitFor(() => expect(asked[0]?.aborted).toBe(true));
+  release();
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(await preview.findByText('Please try again in a minute.')).toBeVisible();
+  expect(preview.queryByRole('status', { name: 'The preview is being made' })).toBeNull();
+  keep({ preview: { blocks: [{ type: 'paragraph', spans: [{ text: 'aTerms' }] }] } });
+  await user.click(preview.getByRole('button', { name: 'Try again' }));
+  expect(await preview.findByText('aTerms')).toBeVisible();
 });
 
 it('whoever is no admin, and who opens what is archived or unknown, reads why there is nothing to edit', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { Key } from '../../../ui/key.tsx';
 import { type FieldChoice, type FieldOption, findFields } from './fields.ts';
 import { listMessages as messages } from './messages.ts';
@@ -112,7 +112,7 @@ const searchIcon = (
 );
 
 /** A searchable list of what can be put into the text: arrows move in it, Enter takes one. A blank can be made of any name. */
-export const FieldList = (props: FieldListProps) => {
+export const FieldList = memo((props: FieldListProps) => {
   const { isOpened = false } = props;
   const id = useId();
   const [isFocused, setFocused] = useState(isOpened);
@@ -141,4 +141,4 @@ export const FieldList = (props: FieldListProps) => {
       <Options id={id} options={options} active={isFocused ? active : null} onChoose={choose} />
     </>
   );
-};
+});

@@ -5,6 +5,7 @@ import type * as English from './messages.ts';
 export const messages: Translated<typeof English.messages> = {
   documents: 'Documentos',
   back: 'Volver a Documentos',
+  template: 'Plantilla',
   title: (name) => `Editar ${name}`,
   denied: 'Solo para administradores',
   deniedText: 'Un administrador de su tienda escribe las plantillas. Usted puede crear documentos con ellas.',

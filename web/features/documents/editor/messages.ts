@@ -2,6 +2,7 @@
 export const messages = {
   documents: 'Documents',
   back: 'Back to Documents',
+  template: 'Template',
   title: (name: string): string => `Edit ${name}`,
   denied: 'Admins only',
   deniedText: 'An admin of your store writes the templates. You can make documents of them.',

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
@@ -25,7 +25,7 @@ interface FormChoiceProps {
   readonly onForm: (form: Form) => void;
 }
 
-const FormChoice = ({ form, onForm }: FormChoiceProps) => (
+const FormChoice = memo(({ form, onForm }: FormChoiceProps) => (
   <ToggleButtonGroup
     exclusive
     size="small"
@@ -39,7 +39,7 @@ const FormChoice = ({ form, onForm }: FormChoiceProps) => (
       </ToggleButton>
     ))}
   </ToggleButtonGroup>
-);
+));
 
 interface NotesProps {
   readonly tone: 'error' | 'warning';
@@ -49,35 +49,37 @@ interface NotesProps {
 }
 
 /** What is to know of the text; each name leads to its place. */
-export const Notes = ({ tone, title, notes, onGo }: NotesProps) =>
-  notes.length > 0 && (
-    <Alert severity={tone} icon={<Warning fontSize="small" />} role="presentation" sx={{ py: 0.25 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 160, overflowY: 'auto' }}>
-        {notes.map(({ key, place, name, text }) => (
-          <Typography key={key} component="li" variant="body2" sx={{ mt: 0.25 }}>
-            {place && (
-              <>
-                <MuiLink
-                  component="button"
-                  type="button"
-                  color="inherit"
-                  onClick={() => onGo(place)}
-                  sx={{ verticalAlign: 'baseline', fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}
-                >
-                  {name}
-                </MuiLink>
-                {': '}
-              </>
-            )}
-            {text}
-          </Typography>
-        ))}
-      </Box>
-    </Alert>
-  );
+export const Notes = memo(
+  ({ tone, title, notes, onGo }: NotesProps) =>
+    notes.length > 0 && (
+      <Alert severity={tone} icon={<Warning fontSize="small" />} role="presentation" sx={{ py: 0.25 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 160, overflowY: 'auto' }}>
+          {notes.map(({ key, place, name, text }) => (
+            <Typography key={key} component="li" variant="body2" sx={{ mt: 0.25 }}>
+              {place && (
+                <>
+                  <MuiLink
+                    component="button"
+                    type="button"
+                    color="inherit"
+                    onClick={() => onGo(place)}
+                    sx={{ verticalAlign: 'baseline', fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}
+                  >
+                    {name}
+                  </MuiLink>
+                  {': '}
+                </>
+              )}
+              {text}
+            </Typography>
+          ))}
+        </Box>
+      </Alert>
+    ),
+);
 
 interface PreviewColumnProps {
   readonly template: DocumentTemplate;
@@ -118,7 +120,7 @@ const forms = {
   receipt: { ...paper, maxWidth: 240, minHeight: 320, mx: 'auto', p: 2 },
 } as const;
 
-const Page = ({ template, preview, form }: Pick<PreviewColumnProps, 'template' | 'preview'> & { form: Form }) =>
+const Page = memo(({ template, preview, form }: Pick<PreviewColumnProps, 'template' | 'preview'> & { form: Form }) =>
   preview ? (
     <Box sx={forms[form === 'phone' ? 'phone' : template.paperSize]}>
       <FrozenText blocks={preview.blocks} lang={template.language} />
@@ -131,11 +133,12 @@ const Page = ({ template, preview, form }: Pick<PreviewColumnProps, 'template' |
       height={420}
       sx={{ borderRadius: '20px' }}
     />
-  );
+  ),
+);
 
 /** What a document made now would say, for whom, and what is wrong with it. */
-export const PreviewColumn = (props: PreviewColumnProps) => {
-  const { error, onRetry, shown, onShow, problems, empty, letters, onGo } = props;
+export const PreviewColumn = memo((props: PreviewColumnProps) => {
+  const { template, preview, error, onRetry, shown, onShow, problems, empty, letters, onGo } = props;
   const [form, setForm] = useState<Form>('phone');
   return (
     <Box
@@ -143,7 +146,7 @@ export const PreviewColumn = (props: PreviewColumnProps) => {
       aria-label={messages.label}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: 2 }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FormChoice form={form} onForm={setForm} />
         <ShownFor shown={shown} onShow={onShow} />
       </Box>
@@ -153,7 +156,7 @@ export const PreviewColumn = (props: PreviewColumnProps) => {
         <Notes tone="warning" title={messages.empty(empty.length)} notes={empty} onGo={onGo} />
       </Box>
       {error !== undefined && <LoadError message={messageOf(error, messages.failed)} onRetry={onRetry} />}
-      <Page {...props} form={form} />
+      {(preview !== undefined || error === undefined) && <Page template={template} preview={preview} form={form} />}
     </Box>
   );
-};
+});

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
@@ -39,7 +39,8 @@ const optionReaders = {
 };
 
 const style = {
-  flex: 1,
+  // A line of its own where a name with an amount has no room beside the choice.
+  flex: '1 1 220px',
   minWidth: 0,
   // There is no button that empties the field, for which MUI leaves room.
   '& .MuiOutlinedInput-root': { py: 0, pl: 0, pr: '36px' },
@@ -62,7 +63,7 @@ const useChoices = (open: boolean, q: string) => {
 };
 
 /** Chooses the link or the customer for whom the preview is made, among the last ones or by a search. */
-export const ShownFor = ({ shown, onShow }: ShownForProps) => {
+export const ShownFor = memo(({ shown, onShow }: ShownForProps) => {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { options, loading } = useChoices(open, useDebounced(typed.trim()));
@@ -93,4 +94,4 @@ export const ShownFor = ({ shown, onShow }: ShownForProps) => {
       )}
     />
   );
-};
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { TitleBar, UpLink } from '../../../ui/list-head.tsx';
 import { bottomBarHeight, useIsDesktop } from '../../../ui/page.tsx';
@@ -54,18 +55,19 @@ const signedWhen = ({ showBeforePayment, showAfterPayment }: DocumentTemplate): 
 const summaryOf = (template: DocumentTemplate): string =>
   [messages.languages[template.language], messages.papers[template.paperSize], signedWhen(template)].join(' · ');
 
-/** What is edited, and the way back to the list. */
-export const StageHead = ({ template }: { readonly template: DocumentTemplate }) => {
+/** What is edited, and the way back to the list; null is a template of which nothing is known. */
+export const StageHead = memo(({ template }: { readonly template: DocumentTemplate | null }) => {
   const isDesktop = useIsDesktop();
+  const name = template?.name ?? messages.template;
   return (
     <Box sx={{ borderBottom: { md: 1 }, borderColor: { md: 'divider' }, pb: { md: 1 } }}>
       <TitleBar>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 }}>
           <UpLink to={listAddress} label={isDesktop ? messages.documents : messages.back} />
-          <Typography variant="h1" noWrap title={template.name} sx={{ minWidth: 0 }}>
-            {template.name}
+          <Typography variant="h1" noWrap title={name} sx={{ minWidth: 0 }}>
+            {name}
           </Typography>
-          {isDesktop && (
+          {isDesktop && template && (
             <Typography variant="body2" noWrap sx={{ flex: 'none', color: 'text.secondary' }}>
               {summaryOf(template)}
             </Typography>
@@ -74,7 +76,7 @@ export const StageHead = ({ template }: { readonly template: DocumentTemplate })
       </TitleBar>
     </Box>
   );
-};
+});
 
 /** The two views where text and preview have no room beside each other. */
 export type View = 'text' | 'preview';
@@ -85,7 +87,7 @@ interface ViewTabsProps {
 }
 
 /** Chooses between the text and its preview. */
-export const ViewTabs = ({ view, onView }: ViewTabsProps) => (
+export const ViewTabs = memo(({ view, onView }: ViewTabsProps) => (
   <Tabs
     value={view}
     onChange={(_, next: View) => onView(next)}
@@ -96,4 +98,4 @@ export const ViewTabs = ({ view, onView }: ViewTabsProps) => (
       <Tab key={each} value={each} label={messages.views[each]} />
     ))}
   </Tabs>
-);
+));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EditorState } from '@tiptap/pm/state';
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SignKind, TemplateContent } from '../../../../src/contract/documents/content.ts';
 import { createPortal, flushSync } from 'react-dom';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
@@ -13,7 +14,7 @@ import { toolMessages as messages } from './messages.ts';
 import { firstLabels } from './signer-messages.ts';
 import { goToPlace, helpId, insertField, replaceText, selectedField, startEditor, textOf } from './text-editing.ts';
 import { textStyle } from './text-style.ts';
-import { Toolbar } from './toolbar.tsx';
+import { pressedOf, Toolbar } from './toolbar.tsx';
 
 /** What is done to the text from beside it. */
 export interface TextActs {
@@ -76,24 +77,26 @@ const useEditor = (props: TextEditorProps, listeners: Listeners) => {
   return { editor, attach };
 };
 
-/** The state of the editor: whoever reads it is drawn anew with each change of text or selection. */
-const useEditorState = (editor: Editor) =>
+/** Something of the editor: whoever reads it is drawn anew with each change of text or selection that changes it too. */
+const useOfEditor = <T extends string | EditorState>(editor: Editor, read: (editor: Editor) => T): T =>
   useSyncExternalStore(
     (changed) => {
       editor.on('transaction', changed);
       return () => editor.off('transaction', changed);
     },
-    () => editor.state,
+    () => read(editor),
   );
 
+const stateOf = ({ state }: Editor): EditorState => state;
+
 const Settings = ({ editor, slot }: { readonly editor: Editor; readonly slot: HTMLElement | null }) => {
-  const field = selectedField(useEditorState(editor));
+  const field = selectedField(useOfEditor(editor, stateOf));
   const settings = field && <FieldSettings key={field.at} editor={editor} field={field} />;
   return slot === null ? settings : createPortal(settings, slot);
 };
 
 const LiveToolbar = (props: Parameters<typeof Toolbar>[0]) => {
-  useEditorState(props.editor);
+  useOfEditor(props.editor, pressedOf);
   return <Toolbar {...props} />;
 };
 
@@ -103,7 +106,7 @@ const caretOf = ({ view, state }: Editor): Point => {
 };
 
 /** The text of a template with its buttons, and what can be set of the field that is selected in it. */
-export const TextEditor = (props: TextEditorProps) => {
+export const TextEditor = memo((props: TextEditorProps) => {
   const { language, blanks, marked, slot } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
@@ -142,4 +145,4 @@ export const TextEditor = (props: TextEditorProps) => {
       )}
     </>
   );
-};
+});

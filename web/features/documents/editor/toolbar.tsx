@@ -113,9 +113,16 @@ const setLevel = (editor: Editor, level: (typeof levels)[number]): void => {
   (level === 0 ? chain.setParagraph() : chain.setHeading({ level })).run();
 };
 
+const levelOf = (editor: Editor): (typeof levels)[number] =>
+  levels.find((each) => each > 0 && editor.isActive('heading', { level: each })) ?? 0;
+
+/** What the buttons say of where the caret stands: they need not be drawn again while that is the same. */
+export const pressedOf = (editor: Editor): string =>
+  [levelOf(editor), ...switches.filter(({ name }) => editor.isActive(name)).map(({ name }) => name)].join(' ');
+
 const HeadingMenu = ({ editor }: { readonly editor: Editor }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const level = levels.find((each) => each > 0 && editor.isActive('heading', { level: each })) ?? 0;
+  const level = levelOf(editor);
   return (
     <>
       <ToolButton label={messages.heading} Icon={Heading} pressed={level > 0} hasMenu isFirst onPress={setAnchor} />

@@ -5,12 +5,14 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { AskBeforeLeaving } from '../../../ui/leaving.tsx';
+import { useSameWhileEqual, useSteady } from '../../../ui/interaction.ts';
 import { bottomBarHeight, useIsDesktop, usePanelCoversList } from '../../../ui/page.tsx';
 import { OccupiedFoot } from '../../../ui/toasts.tsx';
 import { useLinksQuery } from '../../link/index.ts';
 import { FieldList } from './field-list.tsx';
+import type { FieldChoice } from './fields.ts';
 import type { TextPlace } from './marked-places.ts';
-import { problemMessages, saveMessages } from './messages.ts';
+import { previewMessages, problemMessages, saveMessages } from './messages.ts';
 import { markedPlacesOf, type Note, notesOfEmpty, notesOfLetters, notesOfProblems } from './notes.ts';
 import { Notes, PreviewColumn } from './preview.tsx';
 import { blanksOf, problemsOf } from './problems.ts';
@@ -24,17 +26,16 @@ const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx
 
 /** The preview of the text, and what it and the text say is wrong. */
 const useFindings = ({ content, base }: TemplateText, shown: PreviewSubject | null) => {
-  const { preview, error, retry } = usePreview(content, shown, base.language);
-  const found = useMemo(
-    () => ({
-      problems: notesOfProblems(problemsOf(content)),
-      empty: notesOfEmpty(preview, content),
-      letters: notesOfLetters(preview),
-      marked: markedPlacesOf(preview, content),
-      blanks: blanksOf(content),
-    }),
-    [preview, content],
-  );
+  const problems = useMemo(() => problemsOf(content), [content]);
+  const canBeShown = problems.every(({ kind }) => kind === 'unknown');
+  const { preview, error, retry } = usePreview(canBeShown ? content : null, shown, base.language);
+  const found = {
+    problems: useSameWhileEqual(notesOfProblems(problems)),
+    empty: useSameWhileEqual(notesOfEmpty(preview, content)),
+    letters: useSameWhileEqual(notesOfLetters(preview)),
+    marked: useSameWhileEqual(markedPlacesOf(preview, content)),
+    blanks: useSameWhileEqual(blanksOf(content)),
+  };
   return { ...found, preview, error, onRetry: retry };
 };
 
@@ -43,18 +44,19 @@ const useShown = () => {
   const [chosen, setChosen] = useState<PreviewSubject | null>(null);
   const { data } = useLinksQuery({ query: { limit: 1 } });
   const last = data?.links[0];
-  return [chosen ?? (last ? shownLink(last) : null), setChosen] as const;
+  const shown = useSameWhileEqual(chosen ?? (last ? shownLink(last) : null));
+  return [shown, setChosen] as const;
 };
 
 /** The view that is open where there is room for one, and how a place of the text is gone to from both. */
 const useViews = ({ acts }: TemplateText) => {
   const hasOne = usePanelCoversList();
   const [view, setView] = useState<View>('text');
-  const goTo = (place: TextPlace): void => {
+  const goTo = useSteady((place: TextPlace): void => {
     // What is not shown cannot be brought into view.
     flushSync(() => setView('text'));
     acts?.goTo(place);
-  };
+  });
   return { view: hasOne ? view : null, setView, goTo };
 };
 
@@ -78,7 +80,7 @@ const Writing = ({ text: { base, onContent, onReady }, findings: { blanks, marke
       marked={marked}
       slot={slot}
       onChange={onContent}
-      onReady={onReady}
+      onReady={useSteady(onReady)}
     />
   </Suspense>
 );
@@ -93,7 +95,7 @@ interface FootProps extends Omit<WritingProps, 'slot'> {
 /** A field without a name says so where it is named. */
 const isNamed = ({ place }: Note): boolean => place?.field !== '';
 
-const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) => (
+const Foot = ({ text, findings: { problems, letters }, view, onSlot, onGo }: FootProps) => (
   <Box sx={footStyle}>
     <OccupiedFoot
       phone={bottomBarHeight + 72 + (text.isUnoffered ? 124 : 0)}
@@ -101,7 +103,10 @@ const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) =
     />
     <Box ref={onSlot} sx={displayOf(view !== 'preview', 'block')} />
     {view === 'text' && (
-      <Notes tone="error" title={problemMessages.title} notes={problems.filter(isNamed)} onGo={onGo} />
+      <>
+        <Notes tone="error" title={problemMessages.title} notes={problems.filter(isNamed)} onGo={onGo} />
+        <Notes tone="error" title={previewMessages.letters} notes={letters} onGo={onGo} />
+      </>
     )}
     <SaveRefused text={text} />
     <NotOffered text={text} />
@@ -130,6 +135,7 @@ export const Workspace = (opened: WorkspaceProps) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const hasFields = useMediaQuery('(min-width:1200px)', { noSsr: true });
   const { base, acts, unsaved } = text;
+  const insert = useSteady((choice: FieldChoice) => acts?.insert(choice));
   return (
     <Box component="section" sx={stageStyle}>
       <StageHead template={base} />
@@ -137,7 +143,7 @@ export const Workspace = (opened: WorkspaceProps) => {
       <Box sx={columnsStyle(columnsFor(hasFields, view !== null))}>
         {hasFields && (
           <Box sx={columnStyle}>
-            <FieldList blanks={findings.blanks} onChoose={(choice) => acts?.insert(choice)} />
+            <FieldList blanks={findings.blanks} onChoose={insert} />
           </Box>
         )}
         <Box sx={{ minHeight: 0, minWidth: 0, flexDirection: 'column', ...displayOf(view !== 'preview', 'flex') }}>

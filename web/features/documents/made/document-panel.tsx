@@ -114,12 +114,12 @@ interface NeighboursProps extends Pick<KnownProps, 'document'> {
 const Neighbours = ({ document: { replaces, replacedBy }, addressOf }: NeighboursProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: replaces === null && replacedBy === null ? 0 : 1 }}>
     {replacedBy !== null && (
-      <Button size="small" component={Link} to={addressOf(replacedBy)}>
+      <Button size="small" variant="outlined" component={Link} to={addressOf(replacedBy)}>
         {messages.neighbours.replacedBy}
       </Button>
     )}
     {replaces !== null && (
-      <Button size="small" component={Link} to={addressOf(replaces)}>
+      <Button size="small" variant="outlined" component={Link} to={addressOf(replaces)}>
         {messages.neighbours.replaces}
       </Button>
     )}

@@ -9,7 +9,7 @@ import {
   type DocumentFilter,
   type DocumentRow,
 } from '../../../../src/contract/documents/documents.ts';
-import { useNavigate, useSearchParams } from '../../../core/router/index.ts';
+import { Link, useNavigate, useSearchParams } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
@@ -110,6 +110,12 @@ const Filters = ({ params, place, shown, customerName }: FiltersProps) => (
   </Box>
 );
 
+const createLink = (
+  <Button component={Link} to="/payment-links?tab=create" variant="contained">
+    {messages.createLink}
+  </Button>
+);
+
 const nothing: readonly DocumentRow[] = [];
 
 /** The panel of the open document beside its neighbours in the list. */
@@ -173,7 +179,15 @@ export const MadeScreen = ({ head, panel: ofTab }: OpenTab) => {
           answer={answer}
           count={answer.data?.documents.length}
           failed={messages.loadFailed}
-          empty={<EmptyList icon={<Contract />} isWhole={isWhole} messages={messages} onClear={place.showAll} />}
+          empty={
+            <EmptyList
+              icon={<Contract />}
+              isWhole={isWhole}
+              messages={messages}
+              first={createLink}
+              onClear={place.showAll}
+            />
+          }
           pages={pages}
         >
           <MadeRows documents={documents} q={params.q} openId={place.openId} addressOf={place.addressOf} />

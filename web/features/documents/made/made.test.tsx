@@ -76,9 +76,10 @@ describe('the list of made documents', () => {
   it('says that nothing was made yet, that nothing fits, and that it could not be loaded', async () => {
     server.answers(listing());
     const { user } = openList();
-    expect(await screen.findByText('No document was made yet')).toBeVisible();
+    expect(await screen.findByText('No document was made yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Link' })).toHaveAttribute('href', '/payment-links?tab=create');
     await user.click(screen.getByRole('button', { name: 'Signed' }));
-    expect(await screen.findByText('No document fits')).toBeVisible();
+    expect(await screen.findByText('No document fits.')).toBeVisible();
     server.answers(answer(documents.documents, () => refusal(503, 'Please try again in a minute.')));
     await user.click(screen.getByRole('button', { name: 'Declined' }));
     expect(await screen.findByText('Please try again in a minute.')).toBeVisible();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import type { FrozenBlock, SignField } from '../../../../src/contract/documents/content.ts';
 import { signNames, textMessages as messages } from './messages.ts';
 import { Spans } from './spans.tsx';
@@ -28,6 +29,10 @@ const fieldStyle = {
   '& .tick': { flex: 'none', width: '1.1em', height: '1.1em', mt: '.2em', border: 1, borderRadius: '3px' },
 } as const;
 
+interface BlockProps {
+  readonly block: FrozenBlock;
+}
+
 const headings = { 1: 'h4', 2: 'h5', 3: 'h6' } as const;
 
 const Heading = ({ level, spans }: Extract<FrozenBlock, { type: 'heading' }>) => {
@@ -39,7 +44,11 @@ const Heading = ({ level, spans }: Extract<FrozenBlock, { type: 'heading' }>) =>
   );
 };
 
-const Block = ({ block }: { readonly block: FrozenBlock }) => {
+/** A text is read anew with each change of it, and most of its blocks are as before. */
+const isSame = (before: BlockProps, after: BlockProps): boolean =>
+  JSON.stringify(before.block) === JSON.stringify(after.block);
+
+const Block = memo(({ block }: BlockProps) => {
   switch (block.type) {
     case 'heading':
       return <Heading {...block} />;
@@ -64,7 +73,7 @@ const Block = ({ block }: { readonly block: FrozenBlock }) => {
     default:
       return <Field {...block.field} />;
   }
-};
+}, isSame);
 
 const textStyle = {
   lineHeight: 1.5,

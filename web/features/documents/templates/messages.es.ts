@@ -40,6 +40,7 @@ export const listMessages: Translated<typeof English.listMessages> = {
     'Un administrador de su tienda puede crearlas. Las condiciones que el cliente firma antes de pagar lo protegen en una disputa.',
   noneArchived: 'No hay nada archivado.',
   noneArchivedHint: 'Aquí se guardan las plantillas que retira del uso, con todo lo que se hizo con ellas.',
+  showActive: 'Mostrar las plantillas',
   noMatch: 'Ninguna plantilla coincide.',
   noMatchHint: 'Se busca en los nombres y las descripciones.',
   clear: 'Borrar la búsqueda',

@@ -37,6 +37,7 @@ export const listMessages = {
   adminHint: 'An admin of your store can make them. Terms the customer signs before paying protect you in a dispute.',
   noneArchived: 'Nothing is archived.',
   noneArchivedHint: 'Templates that you take out of use are kept here, with all that was made of them.',
+  showActive: 'Show templates',
   noMatch: 'No template fits.',
   noMatchHint: 'Names and descriptions are searched.',
   clear: 'Clear search',

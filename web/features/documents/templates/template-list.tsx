@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { TemplateRow } from '../../../../src/contract/documents/templates.ts';
-import { useLocation, useNavigate, useParams } from '../../../core/router/index.ts';
+import { Link, useLocation, useNavigate, useParams } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { AddAct } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
@@ -40,6 +40,18 @@ const noneMessages = ({ isArchived, onAdd }: EmptyProps): { readonly none: strin
   return { none: messages.none, noneHint: onAdd === undefined ? messages.adminHint : messages.noneHint };
 };
 
+const showActive = (
+  <Button component={Link} to={listAddress} variant="outlined">
+    {messages.showActive}
+  </Button>
+);
+
+const addFirst = (onAdd: () => void) => (
+  <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+    {messages.add}
+  </Button>
+);
+
 const Empty = (props: EmptyProps) => {
   const { params, isArchived, onAdd } = props;
   return (
@@ -47,13 +59,7 @@ const Empty = (props: EmptyProps) => {
       icon={<Template />}
       isWhole={params.q === '' && params.cursor === undefined}
       messages={{ ...messages, ...noneMessages(props) }}
-      first={
-        !isArchived && onAdd !== undefined ? (
-          <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
-            {messages.add}
-          </Button>
-        ) : undefined
-      }
+      first={isArchived ? showActive : onAdd && addFirst(onAdd)}
       onClear={() => params.search('')}
     />
   );

@@ -34,8 +34,8 @@ const rowStyle = (isOpen: boolean, isQuiet: boolean) =>
       minHeight: 64,
       // The name with its last use, and below it the kind with how many were signed.
       '& .what': { gridRow: '1 / 3' },
-      '& .used': { gridRow: 1, gridColumn: 2 },
-      '& .signed': { gridRow: 2, gridColumn: 2, justifyContent: 'flex-end' },
+      '& .used': { gridRow: 1, gridColumn: 2, alignSelf: 'end' },
+      '& .signed': { gridRow: 2, gridColumn: 2, alignSelf: 'start', justifyContent: 'flex-end' },
       '& .bar': { display: 'none' },
     },
   }) as const;

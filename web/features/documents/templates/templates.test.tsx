@@ -95,6 +95,7 @@ it('archived templates have a list of their own, and one of them is taken into u
   await user.click(shown.getByRole('button', { name: 'Use Again' }));
   expect(await shown.findByRole('link', { name: 'Edit' })).toBeVisible();
   expect(await screen.findByText('Nothing is archived.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show templates' })).toHaveAttribute('href', '/templates?tab=documents');
 });
 
 it('a list that cannot be loaded says so and is loaded on demand', async () => {

@@ -83,6 +83,7 @@ it('evidence that could not be put together says so and can be asked for again',
   );
   const { user, dialog } = await open();
   expect(await dialog.findByText(/The evidence could not be put together/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Letter' })).toHaveValue('');
   expect(dialog.getByRole('button', { name: 'Download evidence' })).toBeDisabled();
   broken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));

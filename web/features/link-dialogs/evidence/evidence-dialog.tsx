@@ -74,14 +74,15 @@ const PartsHalf = ({ known, error, onRetry, ...field }: PartsHalfProps) => (
 );
 
 interface LetterHalfProps {
-  /** Undefined while it is drafted. */
+  /** Undefined while it is drafted, or where it could not be. */
   readonly letter: string | undefined;
+  readonly isFailed: boolean;
   readonly reason: DisputeReason;
   readonly isEdited: boolean;
   readonly onEdit: (letter: string | null) => void;
 }
 
-const LetterHalf = ({ letter, reason, isEdited, onEdit }: LetterHalfProps) => {
+const LetterHalf = ({ letter, isFailed, reason, isEdited, onEdit }: LetterHalfProps) => {
   const hint = hintMessages[reason];
   return (
     <>
@@ -92,7 +93,7 @@ const LetterHalf = ({ letter, reason, isEdited, onEdit }: LetterHalfProps) => {
       )}
       <TextField
         label={evidenceMessages.letter}
-        value={letter ?? evidenceMessages.letterLoading}
+        value={letter ?? (isFailed ? '' : evidenceMessages.letterLoading)}
         readOnly={letter === undefined}
         onText={onEdit}
         multiline
@@ -114,11 +115,14 @@ const LetterHalf = ({ letter, reason, isEdited, onEdit }: LetterHalfProps) => {
   );
 };
 
+/** As high as its line, before that is known. */
+const pagesStyle = { flex: { xs: '1 0 100%', md: 1 }, minWidth: 0, minHeight: '1.25rem' } as const;
+
 const Pages = ({ known }: { readonly known: Evidence | undefined }) => {
-  if (known === undefined) return <Box sx={{ flex: 1 }} />;
+  if (known === undefined) return <Box sx={pagesStyle} />;
   const shortened = known.parts.filter(({ leftOut }) => leftOut > 0).map(({ name }) => partMessages[name]);
   return (
-    <Box sx={{ flex: { xs: '1 0 100%', md: 1 }, minWidth: 0 }}>
+    <Box sx={pagesStyle}>
       <Typography variant="body2" sx={{ color: 'text.secondary', '& b': { color: 'text.primary' } }}>
         <b>{evidenceMessages.pages(known.pages, evidenceLimits.pages)}</b>
         {` · ${evidenceMessages.format}`}
@@ -225,7 +229,7 @@ export const EvidenceDialog = ({ link, onClose }: EvidenceDialogProps) => {
         )}
         {isLast && (
           <Box sx={letterHalf} tabIndex={0} role="group" aria-label={evidenceMessages.letter}>
-            <LetterHalf {...{ letter, reason, isEdited }} onEdit={setEdited} />
+            <LetterHalf {...{ letter, reason, isEdited }} isFailed={error !== undefined} onEdit={setEdited} />
           </Box>
         )}
       </Box>
