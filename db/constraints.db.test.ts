@@ -160,7 +160,7 @@ describe('the history of a link', () => {
     'delete from payment_link_events',
     'truncate payment_link_events',
   ])('refuses to %s', async (change) => {
-    await insert('payment_link_events', { store_id: storeId, payment_link_id: link, type: 'created', at: 'now' });
+    await insert('payment_link_events', { store_id: storeId, payment_link_id: link, type: 'disabled', at: 'now' });
     expect(await refusal(() => clone.client.query(change))).toBe('payment_link_events is append-only');
   });
 });

@@ -3,7 +3,7 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LeftOutAutomation, SentReceipt } from './changes/index.ts';
-import type { askToSign, followLink, followNewLinks, followOpenLinks, LinkKey, LockedLink } from './link/index.ts';
+import type { askToSign, LinkFollowing, LinkKey, LockedLink } from './link/index.ts';
 import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
@@ -23,17 +23,13 @@ export type { LinkForPayment, LinksToCompare, PaymentAct, PaymentOutcome } from 
 export { findDueRemindersQueue as findDueReminders, sendReminderQueue as sendReminder } from './reminders/index.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
-export interface PaymentLinks {
+export interface PaymentLinks extends LinkFollowing {
   /** Locks a link by its public id and says whether it can be paid. Throws where there is none. */
   readonly lockForPayment: (linkId: string, tx: Tx) => Promise<LinkForPayment>;
   /** Locks the link that staff mean, by either of its ids. */
   readonly lockLink: (linkId: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx) => Promise<LockedLink>;
   /** Says what the payer of a locked link is asked to sign now; null for nothing. */
   readonly askToSign: typeof askToSign;
-  /** Has a link, each new one of a store, or all that can be paid, tell that somebody follows what happens to it. */
-  readonly followLink: typeof followLink;
-  readonly followNewLinks: typeof followNewLinks;
-  readonly followOpenLinks: typeof followOpenLinks;
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
   /** Lets a link take no further payments until staff unlock it; the same transaction has locked its row. */

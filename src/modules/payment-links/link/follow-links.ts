@@ -44,3 +44,10 @@ const followOpen = statement(
 /** The same for all links of a store that wait for their payment, which it answers. */
 export const followOpenLinks = (storeId: string, tx: Tx): Promise<readonly OpenLink[]> =>
   tx.sql<OpenLink>(followOpen, [storeId]);
+
+/** How links come to tell that somebody follows what happens to them: one, each new one of a store, or all that can be paid. */
+export interface LinkFollowing {
+  readonly followLink: typeof followLink;
+  readonly followNewLinks: typeof followNewLinks;
+  readonly followOpenLinks: typeof followOpenLinks;
+}

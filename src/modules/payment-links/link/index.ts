@@ -1,5 +1,5 @@
 export { askToSign, type AskedToSign, signatureOfNew } from './ask-to-sign.ts';
-export { followLink, followNewLinks, followOpenLinks } from './follow-links.ts';
+export { followLink, followNewLinks, followOpenLinks, type LinkFollowing } from './follow-links.ts';
 export type {
   DocumentsWanted,
   LinkCreated,
