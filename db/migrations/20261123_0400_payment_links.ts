@@ -67,7 +67,7 @@ const links = `
     reminders_ended payment_link_reminders_end,
     internal_notes text,
     customer_notes text,
-    created_by_name text,
+    created_by_name text, -- as in its history: the account may be gone
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     search_text text not null generated always as (

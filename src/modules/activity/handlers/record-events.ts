@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { eventHandler, optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { DomainEvent, PlainValue, Stamped, Tx } from '../../../kernel/tx.ts';
+import { keptInTransaction } from '../../../platform/kept-in-transaction.ts';
 import type { Contact } from '../../identity/index.ts';
 import type { LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
@@ -11,17 +12,20 @@ import { withoutCardNumbers } from '../report.ts';
 
 /** The columns of a row and their types, in the order of its values. The store stands before them. */
 const columns = {
-  ...{
-    id: 'uuid',
-    user_id: 'uuid',
-    user_name: 'text',
-    author: 'text',
-    action: 'text',
-    entity: 'text',
-    entity_id: 'text',
-  },
-  ...{ customer_id: 'uuid', description: 'text', metadata: 'jsonb', ip_address: 'text', user_agent: 'text' },
-  ...{ request_id: 'text', status: 'text' },
+  id: 'uuid',
+  user_id: 'uuid',
+  user_name: 'text',
+  author: 'text',
+  action: 'text',
+  entity: 'text',
+  entity_id: 'text',
+  customer_id: 'uuid',
+  description: 'text',
+  metadata: 'jsonb',
+  ip_address: 'text',
+  user_agent: 'text',
+  request_id: 'text',
+  status: 'text',
 };
 const types = Object.values(columns);
 const names = Object.keys(columns).join(', ');
@@ -30,8 +34,11 @@ const names = Object.keys(columns).join(', ');
 const parametersOf = (row: number): string =>
   types.map((type, at) => `$${row * types.length + at + 2}::${type}`).join(', ');
 
-// They run in the commit that records a payment, hence as named statements; most commits record a few events at once.
-const inserts = Array.from({ length: 8 }, (_, last) => {
+/** Most commits record fewer; the rows of one that records more go into several statements. */
+const mostAtOnce = 8;
+
+// They run in the commit that records a payment, hence as named statements, one for each number of rows.
+const inserts = Array.from({ length: mostAtOnce }, (_, last) => {
   const rows = Array.from({ length: last + 1 }, (__, row) => `(${parametersOf(row)})`).join(', ');
   return statement(
     `activity.record-events-${last + 1}`,
@@ -101,24 +108,22 @@ const findAbout =
 type RowValues = readonly PlainValue[];
 
 /** What transactions have recorded and not yet written, by store. */
-const recorded = new WeakMap<Tx, Map<string, RowValues[]>>();
+const recordedIn = keptInTransaction<RowValues[]>();
 
 /** Keeps a row until what else its commit has to record is known: that is so once the event is handled that is raised here. */
 const keep = (storeId: string, values: RowValues, tx: Tx): void => {
-  const byStore = recorded.get(tx) ?? new Map<string, RowValues[]>();
-  recorded.set(tx, byStore);
-  const rows = byStore.get(storeId);
+  const rows = recordedIn(tx).get(storeId);
   if (rows) return void rows.push(values);
-  byStore.set(storeId, [values]);
+  recordedIn(tx).set(storeId, [values]);
   tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId });
 };
 
 /** Writes what a commit has recorded of a store, as few statements as can be. */
 export const writeRecorded: EventHandler = eventHandler<ActivityRecorded>(['ActivityRecorded'], ({ storeId }, tx) => {
-  const rows = recorded.get(tx)?.get(storeId) ?? [];
-  recorded.get(tx)?.delete(storeId);
+  const rows = recordedIn(tx).get(storeId) ?? [];
+  recordedIn(tx).delete(storeId);
   while (rows.length > 0) {
-    const some = rows.splice(0, inserts.length);
+    const some = rows.splice(0, mostAtOnce);
     const insert = inserts[some.length - 1];
     if (insert) tx.write(insert, [storeId, ...some.flat()]);
   }

@@ -90,7 +90,7 @@ const refuseMissing = (fields: readonly string[], content: TemplateContent): voi
 const refuseUnprintable = (
   { content, blanks, title }: Making,
   values: MergeValues,
-  { store, customer, blocks }: MergeResult & ReturnType<typeof fillIn>,
+  { store, customer, blocks }: MergeResult & Pick<ReturnType<typeof fillIn>, 'blocks'>,
 ): void => {
   const names = [title, store.name, customer?.name ?? ''].join('\n');
   // Where all of it can be printed nobody has to be told where what stands.
@@ -115,7 +115,7 @@ export const freezeFrom = (making: Making, merged: MergeResult): FrozenText => {
     missing.filter(({ required }) => required).map(({ field }) => field),
     content,
   );
-  refuseUnprintable(making, values, { ...merged, blocks, missing });
+  refuseUnprintable(making, values, { ...merged, blocks });
   const document: FrozenDocument = {
     ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
     ...{ requireSignature, requireInitials, consentVersion: currentConsent },

@@ -22,6 +22,7 @@ export const createRoute = (context: Context): Route => {
       if (refusal) throw refusal;
       const signed = documents && { documents: { wanted: documents, by: { userId, role, name } } };
       const drafted = { ...draft(body, actor), smsMessage, notBefore, ...signed };
+      // Its documents are made by handlers, after the command: what is to be signed is asked for once they have run.
       let signature = (): ReturnType<typeof signatureOfNew> => null;
       const { id, customerId, expiresAt, createdAt, smsSent, smsAt, smsError } = await context.transact((tx) => {
         signature = () => signatureOfNew(drafted.id, tx);

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { keptInTransaction } from '../../../platform/kept-in-transaction.ts';
 import type { LinkKey } from './link.ts';
 import { raiseTermsChanged, type LockedLink } from './locked-link.ts';
 
@@ -24,16 +25,16 @@ export interface NewLink extends LinkKey {
 }
 
 /** What transactions ask the payers of links to sign, by the internal ids of these. */
-const askedIn = new WeakMap<Tx, Map<string, AskedToSign | null>>();
+const askedIn = keptInTransaction<AskedToSign | null>();
 
 const write = ({ storeId, id }: LinkKey, asked: AskedToSign | null, tx: Tx): void => {
-  askedIn.set(tx, (askedIn.get(tx) ?? new Map<string, AskedToSign | null>()).set(id, asked));
+  askedIn(tx).set(id, asked);
   tx.write(ask, [storeId, id, asked?.documentId ?? null, asked?.holds ?? false, asked?.isDeclined ?? false]);
 };
 
 /** The signature that a link waits for which a transaction has made. What belongs to it is made before the transaction ends, not at once. */
 export const signatureOfNew = (id: string, tx: Tx): 'awaited' | null =>
-  askedIn.get(tx)?.get(id)?.holds === true ? 'awaited' : null;
+  askedIn(tx).get(id)?.holds === true ? 'awaited' : null;
 
 /**
  * Says what the payer of a locked or new link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link

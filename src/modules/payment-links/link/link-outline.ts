@@ -4,6 +4,7 @@ import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { keptInTransaction } from '../../../platform/kept-in-transaction.ts';
 import { kindOfId, type LinkKey } from './link.ts';
 import type { InsertedLink } from './new-link.store.ts';
 
@@ -60,14 +61,8 @@ export const outlineOf = async (
   return link;
 };
 
-const read = new WeakMap<Tx, Map<string, Promise<LinkOutline | null>>>();
-
 /** The outlines that are known in a transaction, by store and internal id. */
-const knownIn = (tx: Tx): Map<string, Promise<LinkOutline | null>> => {
-  const known = read.get(tx) ?? new Map<string, Promise<LinkOutline | null>>();
-  read.set(tx, known);
-  return known;
-};
+const knownIn = keptInTransaction<Promise<LinkOutline | null>>();
 
 const entryOf = ({ storeId, id }: LinkKey): string => `${storeId} ${id}`;
 

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/payer/payer.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { keptInTransaction } from '../../../platform/kept-in-transaction.ts';
 import { PaymentLinkModel } from './link.model.ts';
 import { wireInstant } from './link-row.store.ts';
 import { kindOfId } from './link.ts';
@@ -54,7 +55,7 @@ const selectTerms = (name: string, column: 'id' | 'link_id') =>
 const byId = selectTerms('payment-links.read-terms', 'id');
 const byPublicId = selectTerms('payment-links.read-public-terms', 'link_id');
 
-const known = new WeakMap<object, Map<string, LinkTerms>>();
+const knownIn = keptInTransaction<LinkTerms>();
 
 /** Keeps what a link asks for that a transaction has just made, so that nobody has to read it there. */
 export const keepTerms = (link: InsertedLink, tx: Tx): void => {
@@ -68,7 +69,7 @@ export const keepTerms = (link: InsertedLink, tx: Tx): void => {
     expiresAt: new Date(wireInstant(link.expiresAt)),
     ...{ status: 'pending', confirming: false, replacedBy: null, payerLanguage: null, isDisowned: false },
   };
-  known.set(tx, (known.get(tx) ?? new Map<string, LinkTerms>()).set(`${link.storeId} ${id}`, terms));
+  knownIn(tx).set(`${link.storeId} ${id}`, terms);
 };
 
 /** The terms of a link of the store, by either id. Throws where there is none. */
@@ -77,7 +78,7 @@ export const linkTerms = async (
   storeId: string,
   handle: Pick<Reader | Tx, 'sql'>,
 ): Promise<LinkTerms> => {
-  const kept = known.get(handle)?.get(`${storeId} ${linkId}`);
+  const kept = knownIn(handle).get(`${storeId} ${linkId}`);
   if (kept) return kept;
   const kind = kindOfId(linkId);
   if (kind === null) throw linkNotFound();
