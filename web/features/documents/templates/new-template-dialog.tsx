@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { z } from 'zod';
 import { NewTemplate, type Starter, starters } from '../../../../src/contract/documents/templates.ts';
 import type { Language } from '../../../../src/contract/payer/payer.ts';
+import { language as ownLanguage } from '../../../core/language.ts';
 import { useNavigate } from '../../../core/router/index.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { ExplainedChoice } from '../../../ui/explained-choice.tsx';
@@ -46,8 +47,8 @@ const schema = z.custom<Values>().transform(bodyOf).pipe(NewTemplate);
 
 const blank: Values = {
   choice: 'payment_authorization',
-  language: 'en',
-  name: proposedName('payment_authorization', 'en'),
+  language: ownLanguage,
+  name: proposedName('payment_authorization', ownLanguage),
 };
 
 interface FieldsProps {
