@@ -64,3 +64,24 @@ describe('an instant of an exported file', () => {
     expect(parts[1]?.split(`,${timezone}\r\n`)).toEqual([...local, '']);
   });
 });
+
+describe('the pages of an exported file', () => {
+  it('are read ahead: the next one is on its way before the lines of one are written', async () => {
+    const happened: string[] = [];
+    const read = (cursor?: string) => {
+      // As a pool sends: a tick after it was asked.
+      process.nextTick(() => happened.push(`sent ${cursor ?? 'first'}`));
+      return Promise.resolve({ rows: [cursor ?? 'first'], nextCursor: cursor === undefined ? 'second' : null });
+    };
+    const { contents } = await exportCsv({
+      name: 'links',
+      columns: [['Page', (row: string) => (happened.push(`written ${row}`), row)]],
+      read,
+      record: () => Promise.resolve(),
+      now: new Date('2026-11-21T16:00:00Z'),
+      timezone: 'UTC',
+    });
+    for await (const part of contents) expect(part.length).toBeGreaterThan(0);
+    expect(happened).toEqual(['sent first', 'sent second', 'written first', 'written second']);
+  });
+});
