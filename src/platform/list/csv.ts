@@ -122,7 +122,7 @@ const linesOf = <T>({ columns, timezone }: Pick<CsvExport<T>, 'columns' | 'timez
   };
 };
 
-async function* contentsOf<T>(first: Page<T>, wanted: CsvExport<T>): AsyncGenerator<string> {
+async function* contentsOf<T>(first: Page<T>, wanted: CsvExport<T>): AsyncGenerator<string | Uint8Array> {
   const { columns, read } = wanted;
   const write = linesOf(wanted);
   yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), 'Time zone']);
@@ -133,7 +133,8 @@ async function* contentsOf<T>(first: Page<T>, wanted: CsvExport<T>): AsyncGenera
     const next = page.nextCursor === null ? null : read(page.nextCursor);
     next?.catch(() => undefined);
     await setImmediate();
-    yield write(page.rows);
+    // Text would be gone through once more on its way out, to learn how long it is.
+    yield Buffer.from(write(page.rows));
     if (next === null) return;
     page = await next;
   }
