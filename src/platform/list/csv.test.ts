@@ -50,6 +50,22 @@ describe('an instant of an exported file', () => {
       ['2026-10-31T16:05:00.000Z', '2026-10-31T16:45:00.000Z'],
       ['2026-10-31 21:35:00', '2026-10-31 22:15:00'],
     ],
+    [
+      // As PostgreSQL writes them, also where its own clock is not that of UTC.
+      'Europe/London',
+      [
+        '2026-10-25 08:05:14.123456+00',
+        '2026-10-25 08:06:00+00',
+        '2026-10-25 08:07:00+01',
+        '2026-10-25 08:07:00+05:30',
+      ],
+      ['2026-10-25 08:05:14', '2026-10-25 08:06:00', '2026-10-25 07:07:00', '2026-10-25 02:37:00'],
+    ],
+    [
+      'America/Santiago',
+      ['2026-11-21 08:05:14.123456+00', '2026-11-21 08:59:59+00', '2026-11-21 08:07:00+01', '2026-11-21T08:08:00.000Z'],
+      ['2026-11-21 05:05:14', '2026-11-21 05:59:59', '2026-11-21 04:07:00', '2026-11-21 05:08:00'],
+    ],
   ])('is that of the store, also on a day on which clocks are changed: %s', async (timezone, instants, local) => {
     const { contents } = await exportCsv({
       name: 'links',
@@ -62,5 +78,26 @@ describe('an instant of an exported file', () => {
     const parts: string[] = [];
     for await (const part of contents) parts.push(String(part));
     expect(parts[1]?.split(`,${timezone}\r\n`)).toEqual([...local, '']);
+  });
+});
+
+describe('the pages of an exported file', () => {
+  it('are read ahead: the next one is on its way before the lines of one are written', async () => {
+    const happened: string[] = [];
+    const read = (cursor?: string) => {
+      // As a pool sends: a tick after it was asked.
+      process.nextTick(() => happened.push(`sent ${cursor ?? 'first'}`));
+      return Promise.resolve({ rows: [cursor ?? 'first'], nextCursor: cursor === undefined ? 'second' : null });
+    };
+    const { contents } = await exportCsv({
+      name: 'links',
+      columns: [['Page', (row: string) => (happened.push(`written ${row}`), row)]],
+      read,
+      record: () => Promise.resolve(),
+      now: new Date('2026-11-21T16:00:00Z'),
+      timezone: 'UTC',
+    });
+    for await (const part of contents) expect(part.length).toBeGreaterThan(0);
+    expect(happened).toEqual(['sent first', 'sent second', 'written first', 'written second']);
   });
 });

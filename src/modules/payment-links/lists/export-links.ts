@@ -5,7 +5,7 @@ import { exportCsv, type CsvColumns } from '../../../platform/list/csv.ts';
 import { orders, pageOf, positionOf } from '../../../platform/list/keyset.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
-import { paymentUrl, wireInstant } from '../link/index.ts';
+import { paymentUrl } from '../link/index.ts';
 import type { LinksExported } from './events.ts';
 import { selectFileOfChosen, selectFilePage, type FileLink } from './file-rows.store.ts';
 import { valuesOf } from './link-list.store.ts';
@@ -18,10 +18,8 @@ export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort' | '
   readonly ids?: readonly string[] | undefined;
 }
 
-const instant = (written: string | null): string | null => (written === null ? null : wireInstant(written));
-
 const columnsOf = (publicUrl: string): CsvColumns<FileLink> => [
-  ['Created', ({ createdAt }, local) => local(instant(createdAt))],
+  ['Created', ({ createdAt }, local) => local(createdAt)],
   ['Customer', ({ customerName }) => customerName],
   ['Phone', ({ customerPhone }) => customerPhone],
   ['Email', ({ customerEmail }) => customerEmail],
@@ -31,17 +29,17 @@ const columnsOf = (publicUrl: string): CsvColumns<FileLink> => [
   ['Disabled', ({ isDisabled }) => isDisabled],
   ['Transaction number', ({ transactionNumber }) => transactionNumber],
   ['Type', ({ transactionType }) => transactionType],
-  ['Expires', ({ expiresAt }, local) => local(instant(expiresAt))],
-  ['Completed', ({ completedAt }, local) => local(instant(completedAt))],
-  ['Confirmed in POS', ({ posConfirmedAt }, local) => local(instant(posConfirmedAt))],
+  ['Expires', ({ expiresAt }, local) => local(expiresAt)],
+  ['Completed', ({ completedAt }, local) => local(completedAt)],
+  ['Confirmed in POS', ({ posConfirmedAt }, local) => local(posConfirmedAt)],
   ['Confirmed by', ({ posConfirmedByEmail }) => posConfirmedByEmail],
   ['Paid elsewhere', ({ paidPlace }) => paidPlace],
   ['Closing note', ({ closingNote }) => closingNote],
   ['Last text', ({ textStatus }) => textStatus],
   ['Clicks', ({ totalClicks }) => totalClicks ?? 0],
   ['Unique clicks', ({ uniqueClicks }) => uniqueClicks ?? 0],
-  ['First click', ({ firstClickedAt }, local) => local(instant(firstClickedAt))],
-  ['Last click', ({ lastClickedAt }, local) => local(instant(lastClickedAt))],
+  ['First click', ({ firstClickedAt }, local) => local(firstClickedAt)],
+  ['Last click', ({ lastClickedAt }, local) => local(lastClickedAt)],
   ['Internal notes', ({ internalNotes }) => internalNotes],
   ['Customer notes', ({ customerNotes }) => customerNotes],
   ['Address', ({ linkId }) => paymentUrl(publicUrl, linkId)],
