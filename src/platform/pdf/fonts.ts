@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { openSync, type Font } from 'fontkit';
+import { openSync, type Font, type Glyph, type GlyphPosition } from 'fontkit';
+import { TextCache } from '../text-cache.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
@@ -10,15 +11,67 @@ export interface FontFace {
   readonly path: string;
   /** Whether it has all letters of a text. */
   readonly writes: (text: string) => boolean;
-  /** The font as it is given to one PDF. */
-  readonly forDocument: () => Font;
+  /** How wide a text is at size 1. */
+  readonly widthOf: (text: string) => number;
+  /** As it is given to PDFs, which may share it. */
+  readonly font: Font;
 }
 
+/** A text as a font writes it: which glyphs, and where they stand, in the font's own units. */
+interface Shaped {
+  readonly glyphs: readonly Pick<Glyph, 'id' | 'advanceWidth' | 'codePoints'>[];
+  readonly positions: readonly GlyphPosition[];
+  readonly width: number;
+}
+
+/** Letters of words that are kept, by font. */
+const mostLetters = 100_000;
+const longestKept = 24;
+
+/** Letters, digits and signs of English, which every font has. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e\n\r\t]*$/.test(text);
+
 /**
- * A font for one PDF: its tables are read once in a process, which takes longer than drawing two pages, and its glyphs are the PDF's own,
- * because each remembers the letters that it stood for first.
+ * Chooses and places the glyphs of a text, which takes longer than all else in a PDF. Words come again and again, in one document and in the
+ * next, so that they are kept.
  */
-const viewOf = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } }) as Font;
+const shaperOf = (font: Font): ((text: string) => Shaped) => {
+  // A font keeps its glyphs, and each of them the letters that it stood for first: those of another text are not this one's.
+  const view = Object.create(font, { _glyphs: { value: {}, writable: true } }) as Font & { _glyphs: object };
+  const kept = new TextCache<Shaped>(mostLetters);
+  const shapeWord = (text: string): Shaped => {
+    const known = kept.get(text);
+    if (known) return known;
+    view._glyphs = {};
+    const { glyphs, positions, advanceWidth } = view.layout(text);
+    const ours = glyphs.map(({ id, advanceWidth: own, codePoints }) => ({ id, advanceWidth: own, codePoints }));
+    const shaped = { glyphs: ours, positions, width: advanceWidth };
+    if (text.length <= longestKept) kept.set(text, shaped, 0);
+    return shaped;
+  };
+  return (text) => {
+    if (text.length <= longestKept || !isPlain(text)) return shapeWord(text);
+    // These are hashes and addresses, which come once: their letters stand side by side and are not fitted to one another.
+    const letters = Array.from(text, shapeWord);
+    return {
+      glyphs: letters.flatMap(({ glyphs }) => glyphs),
+      positions: letters.flatMap(({ positions }) => positions),
+      width: letters.reduce((sum, { width }) => sum + width, 0),
+    };
+  };
+};
+
+/** What pdfkit asks for. It changes the positions to its own units, and reads the width after that. */
+const runOf = (shaped: Shaped) => {
+  const positions = shaped.positions.map((position) => ({ ...position }));
+  return {
+    glyphs: shaped.glyphs,
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+};
 
 /** Packages of whole TrueType files. The first writes Latin, Greek, Cyrillic and Vietnamese, each other one a script of its own. */
 const families = [
@@ -52,10 +105,12 @@ const openFace = (family: string, weight: Weight): FontFace => {
     known.set(letter, has);
     return has;
   };
+  const [shape, { unitsPerEm }] = [shaperOf(opened), opened];
   return {
     name: `${family} ${weight}`,
     path,
-    forDocument: () => viewOf(opened),
+    font: Object.create(opened, { layout: { value: (text: string) => runOf(shape(text)) } }) as Font,
+    widthOf: (text) => shape(text).width / unitsPerEm,
     writes: (text) => (text.length === 1 ? writesLetter(text) : Array.from(text).every(writesLetter)),
   };
 };
@@ -69,14 +124,19 @@ const slanted = (weight: 'italic' | 'boldItalic', upright: readonly FontFace[]):
 ];
 
 let opened: Readonly<Record<Weight, readonly FontFace[]>> | undefined;
+const named = new Map<string, FontFace>();
 
 /** The fonts of each weight, the one that writes most first. They are opened once in a process, which takes some milliseconds. */
 export const fontFaces = (): Readonly<Record<Weight, readonly FontFace[]>> => {
   if (opened) return opened;
   const [regular, bold] = [openFaces('regular'), openFaces('bold')];
   opened = { regular, bold, italic: slanted('italic', regular), boldItalic: slanted('boldItalic', bold) };
+  for (const face of Object.values(opened).flat()) named.set(face.name, face);
   return opened;
 };
+
+/** One of those that were opened. */
+export const faceNamed = (name: string): FontFace | undefined => named.get(name);
 
 /** Signs that would turn the text after them around, and control signs but the line break. */
 const disturbing = /[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu;
@@ -92,12 +152,16 @@ const nameOf = (letter: string): string => (cannotBeSeen(letter) ? '' : `[${code
 const isWritten = (letter: string): boolean =>
   letter === '\n' || fontFaces().regular.some((face) => face.writes(letter));
 
+const inOneSpelling = (text: string): string => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+
 /** Text as the fonts can write it. A letter that none of them has is named by its number, `[U+5BFF]`, so that nobody misses it. */
-export const legible = (text: string): string =>
-  Array.from(
-    text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(disturbing, ''),
-    (letter) => (isWritten(letter) ? letter : nameOf(letter)),
-  ).join('');
+export const legible = (text: string): string => {
+  const whole = inOneSpelling(text);
+  if (isPlain(whole)) return whole;
+  return Array.from(whole.replaceAll(disturbing, ''), (letter) => (isWritten(letter) ? letter : nameOf(letter))).join(
+    '',
+  );
+};
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -115,9 +179,6 @@ const isPrinted = (grapheme: string): boolean => {
   );
 };
 
-/** Letters, digits and signs of English, which every font has. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e\n\r\t]*$/.test(text);
-
 /**
  * What of a text would not be printed as it was written: letters that no font has, each once and with its marks, and by their numbers the
  * signs that cannot be seen and turn text around. A text without any is drawn whole.
@@ -126,7 +187,7 @@ export const unprintableIn = (text: string): readonly string[] => {
   // Most texts are plain, and taking one apart by the rules of Unicode takes long.
   if (isPlain(text)) return [];
   const found = new Set<string>();
-  const whole = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  const whole = inOneSpelling(text);
   for (const [sign] of whole.matchAll(disturbing)) found.add(codeOf(sign));
   const parts = new Set(whole.replaceAll(disturbing, '').split(/[ \n]/));
   for (const part of parts)

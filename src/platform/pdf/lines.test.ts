@@ -42,3 +42,16 @@ it('styles change within a word, and the line breaks after the word', () => {
   const lines = layOut(spans, 7, type).map(({ runs }) => runs.map(({ text, font }) => `${text}:${font}`));
   expect(lines).toEqual([['go:plain', ' :plain', 'bo:bold', 'ld:plain'], ['now:plain']]);
 });
+
+it('a word of many lines is measured a few times for each of them, and not for each of its letters', () => {
+  let measured = 0;
+  const counting: Typesetter = {
+    ...type,
+    widthOf: (text) => {
+      measured += 1;
+      return text.length;
+    },
+  };
+  expect(layOut([{ text: 'a'.repeat(1_000) }], 50, counting)).toHaveLength(20);
+  expect(measured).toBeLessThan(300);
+});

@@ -53,6 +53,8 @@ interface Paragraph {
   readonly text: string;
   readonly level: number;
   readonly pieces: readonly Piece[];
+  /** How wide all pieces are together that stand before each of them, and behind the last one. */
+  readonly widthBefore: readonly number[];
   readonly type: Typesetter;
 }
 
@@ -60,12 +62,23 @@ const bidi = bidiFactory();
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const fromRightLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Letters with their marks. Plain English has none, and taking a text apart by the rules of Unicode takes long. */
+/** Plain English has no marks and is read in one direction. To find that out by the rules of Unicode takes long. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** Letters with their marks. */
 const lettersOf = (text: string): readonly string[] =>
-  /^[\x20-\x7e]*$/.test(text) ? text.split('') : Array.from(letters.segment(text), ({ segment }) => segment);
+  isPlain(text) ? text.split('') : Array.from(letters.segment(text), ({ segment }) => segment);
+
+/** The level of each sign and that of the paragraph, odd from right to left (UAX 9). */
+const directionsOf = (text: string): { readonly levels: Uint8Array; readonly level: number } => {
+  if (isPlain(text)) return { levels: new Uint8Array(text.length), level: 0 };
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  return { levels, level: paragraphs[0]?.level ?? 0 };
+};
 
 const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter): readonly Piece[] => {
   const pieces: Piece[] = [];
+  let last: (Piece & { end: number }) | undefined;
   let start = 0;
   for (const span of spans) {
     for (const segment of lettersOf(span.text)) {
@@ -73,7 +86,6 @@ const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter):
         start += segment.length;
         continue;
       }
-      const last = pieces.at(-1);
       const font = type.fontOf(segment, span, last?.font ?? null);
       const [level, isSpace, end] = [levels[start] ?? 0, segment.trim() === '', start + segment.length];
       const goesOn =
@@ -83,8 +95,11 @@ const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter):
         last.level === level &&
         last.isSpace === isSpace &&
         !isSpace;
-      if (goesOn) pieces[pieces.length - 1] = { ...last, end };
-      else pieces.push({ start, end, font, level, span, isSpace });
+      if (last && goesOn) last.end = end;
+      else {
+        last = { start, end, font, level, span, isSpace };
+        pieces.push(last);
+      }
       start = end;
     }
   }
@@ -139,11 +154,17 @@ const inSight = (pieces: readonly Piece[]): readonly Piece[] => {
   return ordered;
 };
 
-const widthWithin = (paragraph: Paragraph, start: number, end: number): number =>
-  piecesWithin(paragraph, start, end).reduce(
-    (sum, piece) => sum + paragraph.type.widthOf(paragraph.text.slice(piece.start, piece.end), piece.font),
-    0,
-  );
+const widthWithin = ({ text, pieces, widthBefore, type }: Paragraph, start: number, end: number): number => {
+  const widthOfPart = (index: number): number => {
+    const piece = pieces[index];
+    if (!piece || piece.start >= end) return 0;
+    if (piece.start >= start && piece.end <= end) return (widthBefore[index + 1] ?? 0) - (widthBefore[index] ?? 0);
+    return type.widthOf(text.slice(Math.max(start, piece.start), Math.min(end, piece.end)), piece.font);
+  };
+  const [first, last] = [firstBehind(pieces, start), firstBehind(pieces, end)];
+  if (first === last) return widthOfPart(first);
+  return widthOfPart(first) + (widthBefore[last] ?? 0) - (widthBefore[first + 1] ?? 0) + widthOfPart(last);
+};
 
 const lineOf = (paragraph: Paragraph, start: number, end: number): Line => {
   const written = start + paragraph.text.slice(start, end).trimEnd().length;
@@ -154,31 +175,51 @@ const lineOf = (paragraph: Paragraph, start: number, end: number): Line => {
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0), fromRight: paragraph.level % 2 === 1 };
 };
 
-/** Where lines may end: after words, and within a word that is wider than a line after any letter. */
-const possibleEnds = (paragraph: Paragraph, width: number): readonly number[] => {
-  const breaker = new LineBreaker(paragraph.text);
-  const ends: number[] = [];
-  let start = 0;
-  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    const word = paragraph.text.slice(start, next.position);
-    if (widthWithin(paragraph, start, start + word.trimEnd().length) > width) {
-      for (const { index, segment } of letters.segment(word)) ends.push(start + index + segment.length);
-    } else ends.push(next.position);
-    start = next.position;
+/** Whether a line has room for a part of a paragraph, without the spaces at its end. */
+const fits = (paragraph: Paragraph, start: number, end: number, width: number): boolean =>
+  widthWithin(paragraph, start, start + paragraph.text.slice(start, end).trimEnd().length) <= width;
+
+/** What stays on one line, unless it is wider than a line: mostly a word, with the spaces behind it. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+const partsOf = (text: string): readonly Part[] => {
+  const breaker = new LineBreaker(text);
+  const parts: Part[] = [];
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak())
+    parts.push({ start: parts.at(-1)?.end ?? 0, end: next.position });
+  return parts;
+};
+
+/** How far a line goes that begins at `start` and ends within a part: behind as many letters of it as there is room for. */
+const endWithin = (paragraph: Paragraph, start: number, part: Part, width: number): number => {
+  const from = Math.max(start, part.start);
+  const ends = [from];
+  for (const letter of lettersOf(paragraph.text.slice(from, part.end)))
+    ends.push((ends.at(-1) ?? from) + letter.length);
+  // Something stands on every line, be it a letter that is wider than the line.
+  let [fitting, tooFar] = [from > start ? 0 : 1, ends.length];
+  while (tooFar - fitting > 1) {
+    const middle = (fitting + tooFar) >> 1;
+    if (fits(paragraph, start, ends[middle] ?? part.end, width)) fitting = middle;
+    else tooFar = middle;
   }
-  return ends;
+  return ends[fitting] ?? part.end;
 };
 
 const linesOf = (paragraph: Paragraph, width: number): readonly Line[] => {
   const lines: Line[] = [];
-  let [start, end] = [0, 0];
-  for (const next of possibleEnds(paragraph, width)) {
-    const written = start + paragraph.text.slice(start, next).trimEnd().length;
-    if (end > start && widthWithin(paragraph, start, written) > width) {
+  let start = 0;
+  for (const part of partsOf(paragraph.text)) {
+    while (!fits(paragraph, start, part.end, width)) {
+      const isWiderThanLine = !fits(paragraph, part.start, part.end, width);
+      const end = isWiderThanLine ? endWithin(paragraph, start, part, width) : part.start;
+      if (end >= part.end) break;
       lines.push(lineOf(paragraph, start, end));
       start = end;
     }
-    end = next;
   }
   lines.push(lineOf(paragraph, start, paragraph.text.length));
   return lines;
@@ -200,7 +241,10 @@ const paragraphsOf = (spans: readonly Span[]): readonly (readonly Span[])[] => {
 export const layOut = (spans: readonly Span[], width: number, type: Typesetter): readonly Line[] =>
   paragraphsOf(spans).flatMap((paragraphSpans) => {
     const text = paragraphSpans.map((span) => span.text).join('');
-    const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+    const { levels, level } = directionsOf(text);
     const pieces = piecesOf(paragraphSpans, levels, type);
-    return linesOf({ text, level: paragraphs[0]?.level ?? 0, pieces, type }, width);
+    const widthBefore = [0];
+    for (const { start, end, font } of pieces)
+      widthBefore.push((widthBefore.at(-1) ?? 0) + type.widthOf(text.slice(start, end), font));
+    return linesOf({ text, level, pieces, widthBefore, type }, width);
   });

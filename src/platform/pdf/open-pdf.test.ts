@@ -24,6 +24,20 @@ it('a letter that no font has is named, and what cannot be seen is left out', as
   expect(text).toBe('[U+5BFF] Cake [U+1F382]!');
 });
 
+it('what a PDF says of its letters does not hang on those that were written before', async () => {
+  // The same glyphs stand for the two signs of the first and for the one of the second, of which the other glyph says nothing.
+  for (const text of ['ส\u0e4d\u0e32', 'ส\u0e33']) {
+    const { text: read } = await extractText(await draw(text), { mergePages: true });
+    expect(read.replaceAll(/\p{Cc}/gu, '')).toBe(text);
+  }
+});
+
+it('a hash is read whole out of the lines that it fills', async () => {
+  const hash = '252f10c83610ebca1a059c0bae8255eba2f95be4d1d7bcfa89d7248a82d9f111'.repeat(3);
+  const { text } = await extractText(await draw(`SHA-256 ${hash}`), { mergePages: true });
+  expect(text.replaceAll('\n', '')).toBe(`SHA-256 ${hash}`);
+});
+
 it('of the fonts only the letters that were written are in the file', async () => {
   expect((await draw('Cake')).length).toBeLessThan(12_000);
 });

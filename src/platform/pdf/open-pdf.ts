@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type PdfDocument from 'pdfkit';
-import { faceFor, fontFaces, legible, type Weight } from './fonts.ts';
+import { faceFor, faceNamed, fontFaces, legible, type Weight } from './fonts.ts';
 import { layOut, type Line, type Run, type Span, type Typesetter } from './lines.ts';
 
 /** Text in a column of the page. Lengths are points, of which an inch has 72. */
@@ -61,43 +61,13 @@ const weightOf = ({ bold = false, italic = false }: Span): Weight => {
   return italic ? 'italic' : 'regular';
 };
 
-/** Words come again and again, in one document and in the next, and measuring one takes longer than remembering it: by font, at size 1. */
-const wordWidths = new Map<string, Map<string, number>>();
-const maxWidths = 20_000;
-/** Longer ones are hashes and addresses, which come once. */
-const longestWord = 24;
-
-const widthsOf = (font: string): Map<string, number> => {
-  const known = wordWidths.get(font);
-  if (known && known.size < maxWidths) return known;
-  const widths = new Map<string, number>();
-  wordWidths.set(font, widths);
-  return widths;
-};
-
-/** Words are measured each with the space behind it, as they are drawn. */
-const typesetter = (document: Pdf['document'], size: number): Typesetter => {
-  const measure = (text: string, font: string): number => document.font(font).fontSize(1).widthOfString(text);
-  return {
-    fontOf: (letter, span, before) => {
-      const weight = weightOf(span);
-      return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
-    },
-    widthOf: (text, font) => {
-      const widths = widthsOf(font);
-      let width = 0;
-      for (let start = 0; start < text.length;) {
-        const end = text.indexOf(' ', start) + 1 || text.length;
-        const word = text.slice(start, end);
-        const known = widths.get(word) ?? measure(word, font);
-        if (word.length <= longestWord) widths.set(word, known);
-        width += known;
-        start = end;
-      }
-      return width * size;
-    },
-  };
-};
+const typesetter = (size: number): Typesetter => ({
+  fontOf: (letter, span, before) => {
+    const weight = weightOf(span);
+    return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
+  },
+  widthOf: (text, font) => (faceNamed(font)?.widthOf(text) ?? 0) * size,
+});
 
 const indentOf = ({ align, width }: TextBlock, line: Line): number => {
   const rest = width - line.width;
@@ -138,6 +108,8 @@ export const openPdf = async ({ title, author, language, buffered = false }: Pdf
   // Its tables take a while to load, which only those wait for who want a PDF.
   const { default: Document } = await import('pdfkit');
   const document = new Document({
+    // Every text names its own. What stands for none is read from its description anew for each PDF.
+    font: '',
     autoFirstPage: false,
     bufferPages: buffered,
     lang: language,
@@ -145,12 +117,11 @@ export const openPdf = async ({ title, author, language, buffered = false }: Pdf
     info: { Title: title, Author: author, Creator: 'Debitlink' },
   });
   // It takes fonts that are open already, too, which its types do not know.
-  for (const { name, forDocument } of Object.values(fontFaces()).flat())
-    document.registerFont(name, forDocument() as unknown as Uint8Array);
-  const typesetterOf = (size: number): Typesetter => typesetter(document, size);
+  for (const { name, font } of Object.values(fontFaces()).flat())
+    document.registerFont(name, font as unknown as Uint8Array);
   const stepOf = ({ size, lineGap = 0 }: TextBlock): number => size * lineHeight + lineGap;
   const linesOf = (block: TextBlock): readonly SetLine[] =>
-    layOut(spansOf(block), block.width, typesetterOf(block.size)).map((line) => ({
+    layOut(spansOf(block), block.width, typesetter(block.size)).map((line) => ({
       height: stepOf(block),
       write: (y) => {
         writeLine(document, block, line, y);
@@ -161,7 +132,7 @@ export const openPdf = async ({ title, author, language, buffered = false }: Pdf
     stream: document,
     linesOf,
     heightOf: (block) => linesOf(block).length * stepOf(block),
-    widthOf: (text, style) => layOut(spansOf({ text, ...style }), Infinity, typesetterOf(style.size))[0]?.width ?? 0,
+    widthOf: (text, style) => layOut(spansOf({ text, ...style }), Infinity, typesetter(style.size))[0]?.width ?? 0,
     write: (block, y) => {
       const lines = linesOf(block);
       for (const [index, { height, write }] of lines.entries()) write(y + index * height);

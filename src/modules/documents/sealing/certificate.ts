@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What seals: a key with its certificate of our own, or the file that the operator provides. */
-export type Certificate =
-  | { readonly kind: 'own'; readonly key: CryptoKey; readonly certificate: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'file'; readonly file: Uint8Array; readonly passphrase: string };
-
 /** A key and its certificate as they are kept, in base64. */
 export const CreatedCertificate = z.object({ key: z.string(), certificate: z.string(), endsAt: z.string() });
 export type CreatedCertificate = z.output<typeof CreatedCertificate>;
 
-const algorithm = {
+/** Of the key. */
+export const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',
   hash: 'SHA-256',
   modulusLength: 2_048,
@@ -51,10 +47,3 @@ export const createCertificate = async (host: string, now: Date): Promise<Create
     endsAt: endsAt.toISOString(),
   };
 };
-
-/** A certificate of ours as it was kept. */
-export const readyToSeal = async ({ key, certificate }: CreatedCertificate): Promise<Certificate> => ({
-  kind: 'own',
-  key: await crypto.subtle.importKey('pkcs8', Buffer.from(key, 'base64'), algorithm, false, ['sign']),
-  certificate: new Uint8Array(Buffer.from(certificate, 'base64')),
-});

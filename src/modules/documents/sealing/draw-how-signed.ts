@@ -4,13 +4,22 @@ import { pairPieces, smaller, space, textPieces, type Paper, type Piece } from '
 import type { SignedDocument } from './signed-document.ts';
 import type { PdfMessages } from './pdf-messages.ts';
 
-/** A moment in the zone of the store, and in the one that is the same everywhere. */
-const momentOf = (at: Date, { timezone }: SignedDocument, { locale }: PdfMessages): string => {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** To make one takes as long as writing a line, and there is one for each language and zone. */
+const clockOf = (locale: string, timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(`${locale} ${timeZone}`);
+  if (known) return known;
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const;
-  const local = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone: timezone }).format(at);
-  return `${local} (${at.toISOString().slice(11, 19)} UTC)`.replaceAll(/\s/g, ' ');
+  const clock = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
+  clocks.set(`${locale} ${timeZone}`, clock);
+  return clock;
 };
+
+/** A moment in the zone of the store, and in the one that is the same everywhere. */
+const momentOf = (at: Date, { timezone }: SignedDocument, { locale }: PdfMessages): string =>
+  `${clockOf(locale, timezone).format(at)} (${at.toISOString().slice(11, 19)} UTC)`.replaceAll(/\s/g, ' ');
 
 type TrailType = SignedDocument['trail'][number]['type'];
 

@@ -3,8 +3,8 @@ import { PDF } from '@libpdf/core';
 import { expect, it } from 'vitest';
 import { BadConfiguration, readEnvironment } from '../../../platform/config.ts';
 import { checkCertificate } from './certificate-to-seal.ts';
-import { createCertificate, isDueForRenewal, readyToSeal } from './certificate.ts';
-import { seal } from './seal.ts';
+import { createCertificate, isDueForRenewal } from './certificate.ts';
+import { openCreated, openFile, seal } from './seal.ts';
 
 /** A value of ASN.1: its kind, its bytes with and without their head. */
 interface Value {
@@ -80,8 +80,7 @@ const p12 = [
 it('the file of an operator seals as ours does', async () => {
   const plain = PDF.create();
   plain.addPage();
-  const certificate = { kind: 'file', file: Buffer.from(p12, 'base64'), passphrase } as const;
-  const file = await seal(await plain.save(), certificate, new Date('2026-11-26T10:00:00Z'));
+  const file = await seal(await plain.save(), await openFile(p12, passphrase), new Date('2026-11-26T10:00:00Z'));
   expect(check(file)).toBe('intact');
 });
 
@@ -109,7 +108,7 @@ it('a seal covers the whole file, is right by its certificate, and tells of one 
   const made = await createCertificate('pay.example', now);
   const plain = PDF.create();
   plain.addPage();
-  const file = await seal(await plain.save(), await readyToSeal(made), now);
+  const file = await seal(await plain.save(), await openCreated(made), now);
   expect(file.toString('latin1')).toContain('/ETSI.CAdES.detached');
   expect(check(file)).toBe('intact');
   for (const at of [20, 500, file.length - 20]) {
