@@ -171,6 +171,13 @@ it('a link that nobody can pay, or no number can text, has the way to mend that 
   expect(nextActOf(known.link, { ...viewer, canText: false })).toBeNull();
 });
 
+it('a link whose customer declined to sign is not sent: nobody can pay it', () => {
+  const known = details({ expiresAt: '2099-01-01T00:00:00.000Z', signature: 'declined' });
+  const { solid, rival } = nextActsOf(known, 'pending', viewer, now);
+  expect([solid, rival?.label]).toEqual([null, 'Open customer']);
+  expect(nextActOf(known.link, viewer)).toBeNull();
+});
+
 it('a link that is disabled and past its end is to be extended, not enabled, in its line and in its menu too', () => {
   const ended = { isDisabled: true, whyNotTexted: 'disabled', expiresAt: '2020-01-01T00:00:00.000Z' } as const;
   const known = details({ ...ended, status: 'expired' });

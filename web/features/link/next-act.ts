@@ -1,5 +1,5 @@
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { asksRenewal, isLocked, isPaymentChecked, isToConfirm } from './link-status.ts';
+import { asksRenewal, isLocked, isPaymentChecked, isToConfirm, neededSignatureOf } from './link-status.ts';
 import { notTextedMessages, reasons } from './messages.ts';
 import { reviewActionOf } from './review.ts';
 
@@ -36,6 +36,8 @@ export const nextActOf = (
   if (link.isDisabled && link.status !== 'expired') return null;
   if (asksRenewal(link)) return 'grant';
   if (isLocked(link)) return 'unlock';
+  // What its customer declined to sign nobody can pay.
+  if (neededSignatureOf(link) === 'declined') return null;
   if (whyNotTextable(link, viewer) === null) return 'text';
   return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
 };

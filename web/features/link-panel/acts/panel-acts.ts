@@ -187,6 +187,8 @@ const newLink = ({ link }: LinkDetails): NextActs => ({
 });
 
 const pending = (details: LinkDetails, viewer: Viewer, now: Date): NextActs => {
+  // Nobody can pay it as it stands: the document comes first, which is below, and the customer can be asked.
+  if (details.link.signature === 'declined') return { solid: null, rival: openCustomer };
   const first = connecting(details, viewer) ?? sending(details, viewer);
   const rival = endsSoon(details.link, now) ? extendAct(details.link) : copy;
   if (first !== null) return { solid: first, rival };

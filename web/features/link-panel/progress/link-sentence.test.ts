@@ -60,8 +60,8 @@ it.each([
     [
       'pending',
       'Opened 4 min ago, not paid yet. The customer declined to sign, so it cannot be paid. Make the document again, waive the signature, or cancel the link. The link ends tomorrow at 12:00 PM.',
-      'Send SMS',
-      'Copy URL',
+      null,
+      'Open customer',
     ],
   ],
   [
