@@ -1,17 +1,11 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import { launchOptions } from '../../e2e/chromium.ts';
+import type { CDPSession, Page } from 'playwright-core';
 import { seedSignable } from '../bench-documents.ts';
 import type { Bench, Case } from '../bench.ts';
 import { atMost, figure, median, type Line } from '../report.ts';
+import { withSlowBrowser, type SlowBrowser } from '../slow-browser.ts';
 
-/** A browser as people have it: that of the tests does not make code faster which runs for long. */
-export const launchBrowser = async (): Promise<Browser> => {
-  const { args, ...options } = await launchOptions();
-  return chromium.launch({ ...options, args: args.filter((arg) => !arg.startsWith('--js-flags')) });
-};
-
-/** A slow phone on a slow network: 150 ms there and back, 1.6 Mbit/s, a quarter of the processor, nothing cached. */
-const throttle = async (session: CDPSession): Promise<void> => {
+/** A slow network: 150 ms there and back, 1.6 Mbit/s, nothing cached. */
+const slowNetwork = async (session: CDPSession): Promise<void> => {
   const throughput = (1.6 * 1024 * 1024) / 8;
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -21,7 +15,6 @@ const throttle = async (session: CDPSession): Promise<void> => {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
 
 /** What a visit was like; times in milliseconds, bytes as they travelled. */
@@ -70,12 +63,17 @@ const countTraffic = (session: CDPSession, own: string) => {
 };
 
 /** Opens a page; what travels is counted of one origin, the page's own where none is named. */
-const visit = async (browser: Browser, url: string, counted = new URL(url).origin): Promise<Visit> => {
+const visit = async (
+  { browser, slowDown }: SlowBrowser,
+  url: string,
+  counted = new URL(url).origin,
+): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page: Page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await throttle(session);
+    await slowNetwork(session);
+    await slowDown(session);
     const traffic = countTraffic(session, counted);
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -93,7 +91,7 @@ const medians =
     median(visits.map((one) => one[name]));
 
 /** Another site without and with the checkout's tag, in turn. */
-const compareSites = async (browser: Browser, { product, ceilings, database }: Bench): Promise<readonly Line[]> => {
+const compareSites = async (browser: SlowBrowser, { product, ceilings, database }: Bench): Promise<readonly Line[]> => {
   const program = `http://localhost:${product.port}`;
   const site = `http://localhost:${ceilings.port}/bare/${database.sample.publicIds[0] ?? ''}`;
   const visits: Visit[][] = [[], []];
@@ -130,7 +128,7 @@ const documentLines = (bare: VisitMedians, page: VisitMedians, script: number): 
 ];
 
 const compare = async (
-  browser: Browser,
+  browser: SlowBrowser,
   { product, ceilings, provider, database }: Bench,
 ): Promise<readonly Line[]> => {
   const [id = ''] = database.sample.publicIds;
@@ -171,12 +169,6 @@ const compare = async (
 /** The payer's page, and another site with the checkout in it, in a throttled browser. */
 export const browserCase: Case = {
   name: 'browser',
-  run: async (bench) => {
-    const browser = await launchBrowser();
-    try {
-      return [...(await compare(browser, bench)), ...(await compareSites(browser, bench))];
-    } finally {
-      await browser.close();
-    }
-  },
+  run: (bench) =>
+    withSlowBrowser(async (browser) => [...(await compare(browser, bench)), ...(await compareSites(browser, bench))]),
 };

@@ -1,11 +1,8 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { sessionToken, storeId } from '../bench-database.ts';
 import type { Bench, Case } from '../bench.ts';
 import { atMost, figure, median, type Line } from '../report.ts';
-import { launchBrowser } from './browser.ts';
-
-/** A clerk's computer of some years ago is a quarter as fast as the one that measures. */
-const slowdown = 4;
+import { withSlowBrowser, type SlowBrowser } from '../slow-browser.ts';
 
 /** Signs the clerk in. Without the service worker, whose answers no slow network would hold up. */
 const signedIn = async (browser: Browser): Promise<BrowserContext> => {
@@ -55,13 +52,17 @@ const slowNetwork = (session: CDPSession) =>
   });
 
 /** How long the first rows of a page take, with nothing kept from before or with the files of the last visit. */
-const timeFirstRows = async (context: BrowserContext, address: string): Promise<number> => {
+const timeFirstRows = async (
+  slowDown: SlowBrowser['slowDown'],
+  context: BrowserContext,
+  address: string,
+): Promise<number> => {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await slowNetwork(session);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await slowDown(session);
     await page.addInitScript(watch);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => (globalThis as unknown as { watched: Watched }).watched.firstRows > 0);
@@ -76,16 +77,16 @@ const rounds = 5;
 /** The rows of the list without a framework. */
 const bareAddress = ({ ceilings }: Bench): string => `http://localhost:${ceilings.port}/rows/${storeId}`;
 
-const compareFirstRows = async (browser: Browser, bench: Bench): Promise<readonly Line[]> => {
+const compareFirstRows = async ({ browser, slowDown }: SlowBrowser, bench: Bench): Promise<readonly Line[]> => {
   const addresses = [bareAddress(bench), `http://localhost:${bench.product.port}/payment-links`];
   const cold: number[][] = [[], []];
   const warm: number[][] = [[], []];
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, address] of addresses.entries()) {
       const context = await signedIn(browser);
-      const first = await timeFirstRows(context, address);
-      await timeFirstRows(context, address);
-      const again = await timeFirstRows(context, address);
+      const first = await timeFirstRows(slowDown, context, address);
+      await timeFirstRows(slowDown, context, address);
+      const again = await timeFirstRows(slowDown, context, address);
       if (round > 0) {
         cold[index]?.push(first);
         warm[index]?.push(again);
@@ -130,20 +131,26 @@ const measureRounds = async (page: Page, act: (round: number) => Promise<unknown
 const names = ['maria', 'smith', 'chen', 'patel', 'olga'];
 const betweenKeysMs = 120;
 
+/** A look at the page in every frame would take a part of it. */
+const betweenLooksMs = 100;
+
 const typeName = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Search links...').press('ControlOrMeta+A');
   await page.keyboard.type(name, { delay: betweenKeysMs });
-  await page
-    .locator('.line.link mark')
-    .filter({ hasText: new RegExp(name, 'i') })
-    .first()
-    .waitFor();
+  await page.waitForFunction(
+    (found) => document.querySelector('.line.link mark')?.textContent.toLowerCase() === found,
+    name,
+    { polling: betweenLooksMs },
+  );
 };
+
+/** Without a look at what lies under the pointer, for which the page would wait and not its clerk. */
+const press = (target: Locator): Promise<void> => target.click({ force: true });
 
 const sortByAmount = async (page: Page): Promise<void> => {
   const head = page.getByRole('columnheader', { name: 'Amount' });
   const before = await head.getAttribute('aria-sort');
-  await head.getByRole('button').click();
+  await press(head.getByRole('button'));
   await page.waitForFunction(
     (order) => document.querySelector('[role="columnheader"].amount')?.getAttribute('aria-sort') !== order,
     before,
@@ -166,7 +173,7 @@ const timeRoute = async (page: Page, path: string, title: string): Promise<numbe
       }),
     title,
   );
-  const [time] = await Promise.all([taken, page.locator(`nav a[href="${path}"]`).first().click()]);
+  const [time] = await Promise.all([taken, press(page.locator(`nav a[href="${path}"]`).first())]);
   return time;
 };
 
@@ -188,19 +195,19 @@ const timeRoutes = async (page: Page): Promise<number> => {
   return median(times);
 };
 
-/** What a clerk does in the list of 100,000 links, on a computer that is a quarter as fast. */
-const workInList = async (browser: Browser, { product }: Bench): Promise<readonly Line[]> => {
+/** What a clerk does in the list of 100,000 links, on a slow computer. */
+const workInList = async ({ browser, slowDown }: SlowBrowser, { product }: Bench): Promise<readonly Line[]> => {
   const context = await signedIn(browser);
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.goto(`http://localhost:${product.port}/payment-links`);
   await page.locator('.line.link').first().waitFor();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(session);
   const typing = await measureRounds(page, (round) => typeName(page, names[round] ?? ''));
   const rows = await page.getByRole('row').count();
   const sorting = await measureRounds(page, () => sortByAmount(page));
-  const selecting = await measureRounds(page, (round) => page.locator('.line.link input').nth(round).click());
+  const selecting = await measureRounds(page, (round) => press(page.locator('.line.link input').nth(round)));
   const routes = await timeRoutes(page);
   await context.close();
   const inp = (what: string, { interaction }: Costs): Line =>
@@ -218,12 +225,9 @@ const workInList = async (browser: Browser, { product }: Bench): Promise<readonl
 /** The console of a clerk, in a browser on a slow computer. */
 export const consoleCase: Case = {
   name: 'console',
-  run: async (bench) => {
-    const browser = await launchBrowser();
-    try {
-      return [...(await compareFirstRows(browser, bench)), ...(await workInList(browser, bench))];
-    } finally {
-      await browser.close();
-    }
-  },
+  run: (bench) =>
+    withSlowBrowser(async (browser) => [
+      ...(await compareFirstRows(browser, bench)),
+      ...(await workInList(browser, bench)),
+    ]),
 };

@@ -7,7 +7,7 @@ import { sessionToken, withClient } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
 import { processorTime } from '../processor-time.ts';
 import { figure, median, quantile, scale } from '../report.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../slow-browser.ts';
 
 const payments = 30;
 /** Payments that count for nothing: both browsers are slow at first. */

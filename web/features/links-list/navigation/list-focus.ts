@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListPlace } from './list-place.ts';
 
 interface Line {
@@ -17,12 +17,12 @@ export interface ListFocus {
 /** Gives the places of the focus to the parts that render them. */
 export const ListFocusContext = createContext<ListFocus | null>(null);
 
-/** The places of the focus, empty until the parts are rendered. */
+/** The places of the focus, empty until the parts are rendered. They are the same for all drawings: every line reads them. */
 export const useNewListFocus = (): ListFocus => {
   const search = useRef<HTMLInputElement>(null);
   const createTab = useRef<HTMLButtonElement>(null);
   const [lines] = useState(() => new Map<string, Line>());
-  return { lines, search, createTab };
+  return useMemo(() => ({ lines, search, createTab }), [lines]);
 };
 
 /** The places of the focus of the list around. */
