@@ -15,6 +15,9 @@ export const launchBrowser = async (): Promise<Browser> => {
  */
 const deviceIndex = 1_750 / 4;
 
+/** The goals are for a quarter of the machine: one that is faster than those computers, or seems so for a moment, is slowed no further. */
+const highestRate = 4;
+
 /** A neighbour of the machine disturbs some of the measurements. */
 const measurements = 5;
 
@@ -36,14 +39,14 @@ export interface SlowBrowser {
 }
 
 /**
- * Measures in a browser that is the same device on every machine: a fixed rate would make a slow machine an even slower phone, whose
- * milliseconds could not be compared. Before its lines stand the index of the machine and the rate that follows from it.
+ * Measures in a browser that is no slower a device on a slow machine: a fixed rate would make it an even slower phone, whose milliseconds
+ * could not be compared. Before its lines stand the index of the machine and the rate that follows from it.
  */
 export const withSlowBrowser = async (work: (slow: SlowBrowser) => Promise<readonly Line[]>): Promise<Line[]> => {
   const browser = await launchBrowser();
   try {
     const index = await measureIndex(browser);
-    const rate = Math.max(1, Math.round((index / deviceIndex) * 10) / 10);
+    const rate = Math.min(highestRate, Math.max(1, Math.round((index / deviceIndex) * 10) / 10));
     const slowDown = async (session: CDPSession): Promise<void> => {
       await session.send('Emulation.setCPUThrottlingRate', { rate });
     };
