@@ -138,13 +138,10 @@ const SubEntries = ({ below, isFlyout = false }: SubEntriesProps) => {
   });
 };
 
-/** Whoever goes from entry to entry goes somewhere, and would wait for the placing of descriptions: those come to who stays. */
-const descriptionDelay = 700;
-
 const DrawnEntry = memo(({ entry, collapsed, active, count, waitFor, tone, hasSubmenu = false }: DrawnEntryProps) => {
   const title = collapsed ? entry.label : entry.description;
   return (
-    <Tooltip title={hasSubmenu ? '' : title} placement="right" enterNextDelay={collapsed ? 0 : descriptionDelay}>
+    <Tooltip title={hasSubmenu ? '' : title} placement="right">
       <ButtonBase
         component={Link}
         to={entry.to}
