@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { openSync, type Font, type Glyph, type GlyphPosition } from 'fontkit';
 import { TextCache } from '../text-cache.ts';
+import { isPlain } from './lines.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
@@ -27,9 +28,6 @@ interface Shaped {
 /** Letters of words that are kept, by font. */
 const mostLetters = 100_000;
 const longestKept = 24;
-
-/** Letters, digits and signs of English, which every font has. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e\n\r\t]*$/.test(text);
 
 /**
  * Chooses and places the glyphs of a text, which takes longer than all else in a PDF. Words come again and again, in one document and in the
@@ -105,12 +103,12 @@ const openFace = (family: string, weight: Weight): FontFace => {
     known.set(letter, has);
     return has;
   };
-  const [shape, { unitsPerEm }] = [shaperOf(opened), opened];
+  const shape = shaperOf(opened);
   return {
     name: `${family} ${weight}`,
     path,
     font: Object.create(opened, { layout: { value: (text: string) => runOf(shape(text)) } }) as Font,
-    widthOf: (text) => shape(text).width / unitsPerEm,
+    widthOf: (text) => shape(text).width / opened.unitsPerEm,
     writes: (text) => (text.length === 1 ? writesLetter(text) : Array.from(text).every(writesLetter)),
   };
 };

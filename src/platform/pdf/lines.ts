@@ -62,8 +62,11 @@ const bidi = bidiFactory();
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const fromRightLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Plain English has no marks and is read in one direction. To find that out by the rules of Unicode takes long. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+/**
+ * Letters, digits and signs of English: every font has them, they have no marks and are read in one direction. To find that out by the
+ * rules of Unicode takes long.
+ */
+export const isPlain = (text: string): boolean => /^[\x20-\x7e\n\r\t]*$/.test(text);
 
 /** Letters with their marks. */
 const lettersOf = (text: string): readonly string[] =>
@@ -154,6 +157,7 @@ const inSight = (pieces: readonly Piece[]): readonly Piece[] => {
   return ordered;
 };
 
+/** By the sums of whole pieces: a paragraph is asked for the width of each of its words, and of a long one again and again. */
 const widthWithin = ({ text, pieces, widthBefore, type }: Paragraph, start: number, end: number): number => {
   const widthOfPart = (index: number): number => {
     const piece = pieces[index];
@@ -216,6 +220,7 @@ const linesOf = (paragraph: Paragraph, width: number): readonly Line[] => {
     while (!fits(paragraph, start, part.end, width)) {
       const isWiderThanLine = !fits(paragraph, part.start, part.end, width);
       const end = isWiderThanLine ? endWithin(paragraph, start, part, width) : part.start;
+      // Its one letter is wider than the line.
       if (end >= part.end) break;
       lines.push(lineOf(paragraph, start, end));
       start = end;
