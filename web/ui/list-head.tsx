@@ -59,8 +59,9 @@ export const ListHead = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** The line of a desktop's title. */
+/** The line of a desktop's title, as high as with its acts, which come after it. */
 export const titleStyle = {
+  minHeight: 56,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -138,10 +138,17 @@ const SubEntries = ({ below, isFlyout = false }: SubEntriesProps) => {
   });
 };
 
+/**
+ * Milliseconds until the description of an entry opens. It is for who stays and wonders: whoever presses goes somewhere, and placing a
+ * description takes longer than the way there.
+ */
+const descriptionDelay = 700;
+
 const DrawnEntry = memo(({ entry, collapsed, active, count, waitFor, tone, hasSubmenu = false }: DrawnEntryProps) => {
   const title = collapsed ? entry.label : entry.description;
+  const delay = collapsed ? 100 : descriptionDelay;
   return (
-    <Tooltip title={hasSubmenu ? '' : title} placement="right">
+    <Tooltip title={hasSubmenu ? '' : title} placement="right" enterDelay={delay} enterNextDelay={delay}>
       <ButtonBase
         component={Link}
         to={entry.to}
