@@ -73,7 +73,7 @@ const cells = {
   },
   '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
-  '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
+  '& .amount small': { fontSize: 'inherit', fontWeight: 400, color: 'text.disabled' },
   '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .right': { textAlign: 'right' },

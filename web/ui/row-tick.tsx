@@ -15,6 +15,7 @@ export const tickStyle = {
     width: 16,
     height: 16,
     m: 0,
+    font: 'inherit',
     cursor: 'pointer',
     borderRadius: '4px',
     border: '1.5px solid var(--mui-palette-sheets-edge)',

@@ -57,7 +57,6 @@ export const wordStyle = {
   alignItems: 'center',
   gap: 0.75,
   fontSize: '0.8125rem',
-  fontWeight: 500,
   '& svg': shapeStyle,
 } as const;
 

@@ -21,7 +21,7 @@ export const rowStyle = (columns: Columns) =>
     ...lineActStyle,
     ...textingStyle,
     '& .name': { fontWeight: 400 },
-    '&.owes .name': { fontWeight: 550 },
+    '&.owes .name': { fontWeight: 600 },
     // Nothing else of a line is marked by a dot or stands out at its end.
     '& .quiet-cell.unread': { color: 'text.primary', fontWeight: 600 },
     '& .unread time::before': {

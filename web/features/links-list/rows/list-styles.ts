@@ -44,7 +44,7 @@ const rowStyle = lineStyle(columns, {
   containIntrinsicHeight: 'auto 44px',
   '@media print': { contentVisibility: 'visible' },
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
-  '& .name': { minWidth: '3em', fontWeight: 550 },
+  '& .name': { minWidth: '3em', fontWeight: 600 },
   '& .hit': {
     minWidth: 0,
     overflow: 'hidden',
