@@ -20,6 +20,8 @@ export interface MenuEntry {
   readonly label: string;
   readonly description: string;
   readonly Icon: typeof SvgIcon;
+  /** Its screen is a list as wide as the window, and not a page in the middle of it. */
+  readonly hasSheet: boolean;
   /** Whether a path belongs to the screen of this entry. */
   readonly isAt: (path: string) => boolean;
   /** Screens below it, which the sidebar lists while one of them or the entry's own is open. */
@@ -41,6 +43,7 @@ const dashboard: MenuEntry = {
   to: '/dashboard',
   ...entryMessages.dashboard,
   Icon: Dashboard,
+  hasSheet: false,
   isAt: isUnder('/dashboard', '/payment-flow', '/activity'),
   below: [{ to: '/activity', label: entryMessages.activity }],
 };
@@ -48,12 +51,14 @@ const links: MenuEntry = {
   to: '/payment-links',
   ...entryMessages.links,
   Icon: PaymentLinks,
+  hasSheet: true,
   isAt: isUnder('/payment-links'),
 };
 const customers: MenuEntry = {
   to: '/customers',
   ...entryMessages.customers,
   Icon: Customers,
+  hasSheet: true,
   isAt: isUnder('/', '/customers'),
   below: [
     { to: '/customers/conversations', label: entryMessages.conversations },
@@ -65,18 +70,21 @@ const accounts: MenuEntry = {
   to: '/system-accounts',
   ...entryMessages.accounts,
   Icon: Accounts,
+  hasSheet: true,
   isAt: isUnder('/system-accounts'),
 };
 const templates: MenuEntry = {
   to: '/templates',
   ...entryMessages.templates,
   Icon: Templates,
+  hasSheet: true,
   isAt: isUnder('/templates'),
 };
 const settings: MenuEntry = {
   to: '/settings',
   ...entryMessages.settings,
   Icon: Settings,
+  hasSheet: false,
   isAt: isUnder('/settings'),
 };
 

@@ -10,6 +10,7 @@ import { bottomBarHeight, useIsDesktop } from '../../ui/page.tsx';
 import { PrintStyles } from '../../ui/print-styles.tsx';
 import { type ShellDialog, ShellDialogsContext } from '../../ui/shell-dialogs.ts';
 import { isSidebarCollapsed, saveSidebarCollapsed, sidebarWidth } from '../../ui/sidebar-width.ts';
+import { ArrivingScreen } from './arrival.tsx';
 import { BottomBar, dockHeight } from './bottom-bar.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useLinksPlace } from './links-place.ts';
@@ -115,7 +116,9 @@ const Frame = () => {
       <Banners />
       <Box component="main" id="content" tabIndex={-1} sx={contentStyle(bottomBarHeight + (isHere ? dockHeight : 0))}>
         <HeaderSlot element={slot}>
-          <Outlet />
+          <ArrivingScreen>
+            <Outlet />
+          </ArrivingScreen>
         </HeaderSlot>
       </Box>
       {showsBars && <BottomBar />}

@@ -11,7 +11,6 @@ import { memo } from 'react';
 import { Link } from '../../core/router/index.ts';
 import { InHeader } from '../../ui/header-slot.tsx';
 import { Key } from '../../ui/key.tsx';
-import { Later } from '../../ui/later.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { createLinkMessages } from '../link/index.ts';
@@ -111,21 +110,19 @@ export const ListTitle = memo((props: TitleProps) => {
       <Typography variant="h1" noWrap sx={{ flexGrow: 1 }}>
         {screenMessages.title}
       </Typography>
-      <Later>
-        <IconButton aria-label={listMessages.keys} title={`${listMessages.keys} (?)`} onClick={onShowKeys}>
-          <Keyboard fontSize="small" />
-        </IconButton>
-        <ManyButton />
-        <IconButton
-          aria-label={exportMessages.label}
-          title={exportMessages.label}
-          disabled={exporting}
-          onClick={onExport}
-        >
-          <Export fontSize="small" />
-        </IconButton>
-        <ScreenTabs place={place} isEmpty={isEmpty} />
-      </Later>
+      <IconButton aria-label={listMessages.keys} title={`${listMessages.keys} (?)`} onClick={onShowKeys}>
+        <Keyboard fontSize="small" />
+      </IconButton>
+      <ManyButton />
+      <IconButton
+        aria-label={exportMessages.label}
+        title={exportMessages.label}
+        disabled={exporting}
+        onClick={onExport}
+      >
+        <Export fontSize="small" />
+      </IconButton>
+      <ScreenTabs place={place} isEmpty={isEmpty} />
     </TitleBar>
   );
 });

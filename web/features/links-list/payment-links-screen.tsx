@@ -4,7 +4,6 @@ import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useSteady } from '../../ui/interaction.ts';
-import { Later } from '../../ui/later.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { tabTitle } from '../../ui/page.tsx';
@@ -103,10 +102,8 @@ const LinksSheet = ({ list, place, onOpen }: SheetProps) => {
           onShowKeys={showKeys}
           onShowSearch={showSearchField}
         />
-        <Later>
-          <StatusStrip params={params} counts={counts} saved={saved} place={place} />
-          <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />
-        </Later>
+        <StatusStrip params={params} counts={counts} saved={saved} place={place} />
+        <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />
       </ListHead>
       {/* A panel says it itself, of its link or over its form. */}
       {place.linkId === null && !place.isCreating && (

@@ -21,7 +21,6 @@ import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Later } from '../../../ui/later.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -98,12 +97,10 @@ const Title = ({ counts, ...acts }: DirectoryActs) => (
     <Typography variant="h1" noWrap sx={{ flex: counts === undefined ? 1 : 'none' }}>
       {messages.title}
     </Typography>
-    <Later>
-      <CustomerCount counts={counts} />
-      <ConversationsChip />
-      <MoreMenu {...acts} />
-      {useIsDesktop() && <AddButton onAdd={acts.onAdd} isQuiet={acts.isQuiet} />}
-    </Later>
+    <CustomerCount counts={counts} />
+    <ConversationsChip />
+    <MoreMenu {...acts} />
+    {useIsDesktop() && <AddButton onAdd={acts.onAdd} isQuiet={acts.isQuiet} />}
   </TitleBar>
 );
 
@@ -243,23 +240,21 @@ const OtherLists = () => {
 export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps) => (
   <>
     <Title {...acts} />
-    <Later>
-      <Box
-        role="search"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', px: { xs: 2, md: 2.5 }, py: 1 }}
-      >
-        <SearchField
-          label={messages.search}
-          value={params.q}
-          onSearch={params.search}
-          shortcut="/"
-          inputRef={searchRef}
-          sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
-        />
-        <SortSelect sort={params.sort} sortBy={params.sortBy} />
-        <OtherLists />
-      </Box>
-      <Chips params={params} counts={acts.counts} />
-    </Later>
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', px: { xs: 2, md: 2.5 }, py: 1 }}
+    >
+      <SearchField
+        label={messages.search}
+        value={params.q}
+        onSearch={params.search}
+        shortcut="/"
+        inputRef={searchRef}
+        sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
+      />
+      <SortSelect sort={params.sort} sortBy={params.sortBy} />
+      <OtherLists />
+    </Box>
+    <Chips params={params} counts={acts.counts} />
   </>
 );
