@@ -95,6 +95,21 @@ it('the sidebar lists Archived below Customers while one of both is open, and ma
   await waitFor(async () => expect(await entries()).not.toContain('Archived /customers/archived'));
 });
 
+it('a screen of the menu begins with its title, in whose place it then is drawn', async () => {
+  const { router } = openAs();
+  await menu();
+  const removed: Node[] = [];
+  const observer = new MutationObserver((records) => {
+    removed.push(...records.flatMap(({ removedNodes }) => Array.from(removedNodes)));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await router.navigate('/payment-links');
+  expect(await screen.findByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  observer.disconnect();
+  const titles = removed.map((node) => (node instanceof Element ? node.querySelector('h1')?.textContent : undefined));
+  expect(titles).toContain('Payment Links');
+});
+
 it('the sidebar says how many links wait for the register, of more than its entry has room for as 99+', async () => {
   server.answers(answer(paymentLinks.sums, linkSums({ to_confirm: 1284 })));
   openAs();
