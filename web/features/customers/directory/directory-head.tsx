@@ -72,20 +72,21 @@ const ConversationsChip = () => {
   );
 };
 
-const countStyle = {
-  flex: 1,
-  color: 'text.secondary',
-  whiteSpace: 'nowrap',
-  // The smallest phones have no room for it beside the title and the buttons.
-  '@media (max-width:359px)': visuallyHidden,
-} as const;
+// The smallest phones have no room for it beside the title and the buttons, and most phones none for thousands.
+const countStyle = (customers: number) =>
+  ({
+    flex: 1,
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+    [`@media (max-width:${customers < 1_000 ? 359 : 439}px)`]: visuallyHidden,
+  }) as const;
 
 const CustomerCount = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
   if (counts === undefined) return null;
   const { customers, more } = counts.found;
   const [one, many] = messages.counted;
   return (
-    <Typography role="status" sx={countStyle}>
+    <Typography role="status" sx={countStyle(customers)}>
       {customers.toLocaleString('en-US')}
       {more && '+'} <Hidden>{customers === 1 ? one : many}</Hidden>
     </Typography>
