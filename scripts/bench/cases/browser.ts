@@ -128,7 +128,7 @@ const documentLines = (bare: VisitMedians, page: VisitMedians, script: number): 
 ];
 
 /** Of five, the medians of one page by itself were up to 60 ms apart. */
-const rounds = 9;
+const rounds = 13;
 
 const compare = async (
   browser: SlowBrowser,
