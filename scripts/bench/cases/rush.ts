@@ -33,7 +33,10 @@ const countPaid = ({ database }: Bench): Promise<number> =>
     return rows[0]?.paid ?? 0;
   });
 
-/** So many payments of each payer and reads of each reader come first: every connection knows its statements, as those of a server that has run for a while. */
+/**
+ * So many payments of each payer and reads of each reader come first: every connection knows its statements, as those of a server that has
+ * run for a while.
+ */
 const earlierPayments = 4;
 const earlierReads = 100;
 

@@ -146,9 +146,9 @@ const descriptionDelay = 700;
 
 const DrawnEntry = memo(({ entry, collapsed, active, count, waitFor, tone, hasSubmenu = false }: DrawnEntryProps) => {
   const title = collapsed ? entry.label : entry.description;
-  const delay = collapsed ? 100 : descriptionDelay;
+  const delays = collapsed ? {} : { enterDelay: descriptionDelay, enterNextDelay: descriptionDelay };
   return (
-    <Tooltip title={hasSubmenu ? '' : title} placement="right" enterDelay={delay} enterNextDelay={delay}>
+    <Tooltip title={hasSubmenu ? '' : title} placement="right" {...delays}>
       <ButtonBase
         component={Link}
         to={entry.to}
