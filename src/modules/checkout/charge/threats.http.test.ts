@@ -213,7 +213,7 @@ describe('secrets', () => {
       const linkId = await aPayableLink(app.database, store);
       const { status, body } = await payAs({ linkId, extra: { [field]: '4000 0566 5566 5556' } });
       expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_input' });
-      expect(JSON.stringify(body)).not.toContain('5556');
+      expect(JSON.stringify({ ...body, requestId: '' })).not.toContain('5556');
       expect(await attemptsOf(app, linkId)).toEqual([]);
     },
   );
