@@ -56,6 +56,7 @@ export interface Sample {
   readonly customers: Places;
   /** Rows of the log of activity. */
   readonly events: Places;
+  readonly customerIds: readonly string[];
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   readonly numbers: readonly string[];
@@ -147,8 +148,8 @@ const drawSample = (url: string): Promise<Sample> =>
       (await client.query<Row>(sql, [storeId])).rows;
     const pending = `from payment_links where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now()`;
     const publicIds = await ask<{ id: string }>(`select link_id as id ${pending} order by id limit 500`);
-    const rows = await ask<{ phone: string; email: string; number: string; amount: string }>(
-      `select customer_phone as phone, customer_email as email, transaction_number as number, amount::text as amount
+    const rows = await ask<{ customer: string; phone: string; email: string; number: string; amount: string }>(
+      `select customer_id as customer, customer_phone as phone, customer_email as email, transaction_number as number, amount::text as amount
          from payment_links where store_id = $1 order by md5(id::text) limit 200`,
     );
     return {
@@ -156,6 +157,7 @@ const drawSample = (url: string): Promise<Sample> =>
       links: await drawPlaces(client, 'payment_links', 95_000),
       customers: await drawPlaces(client, 'customers', 19_000),
       events: await drawPlaces(client, 'activity_logs', 95_000),
+      customerIds: rows.map(({ customer }) => customer),
       phones: rows.map(({ phone }) => phone),
       emails: rows.map(({ email }) => email),
       numbers: rows.map(({ number }) => number),
