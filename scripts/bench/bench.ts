@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { secretsKey, sessionToken, type BenchDatabase } from './bench-database.ts';
 import type { Request } from './client.ts';
 import type { Burst, Measurement } from './load.ts';
-import { processorTime } from './processor-time.ts';
+import { processorTime, spentSince } from './processor-time.ts';
 import { startRunning, startServer, type Running, type Server } from './programs.ts';
 import { median, type Line } from './report.ts';
 
@@ -122,9 +122,8 @@ export const measure = async (
   const { postmaster } = bench.database;
   const before = await processorTime(server.pid, postmaster);
   const measurement = await bench.load({ port: server.port, requests, ...how });
-  const after = await processorTime(server.pid, postmaster);
-  const node = (after.node - before.node) / measurement.requests;
-  const postgres = (after.postgres - before.postgres) / measurement.requests;
+  const spent = spentSince(before, await processorTime(server.pid, postmaster));
+  const [node, postgres] = [spent.node / measurement.requests, spent.postgres / measurement.requests];
   return { ...measurement, node, postgres, cpu: node + postgres };
 };
 

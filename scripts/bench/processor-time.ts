@@ -27,15 +27,29 @@ const connectionsOf = async (postmaster: number): Promise<readonly number[]> => 
   return children.filter((_, index) => titles[index]?.startsWith('postgres: app ') === true);
 };
 
-/** Milliseconds of processor that a Node process and the connections of PostgreSQL have used. */
+/** Milliseconds of processor that a Node process has used so far, and each connection of PostgreSQL. */
 export interface ProcessorTime {
   readonly node: number;
-  readonly postgres: number;
+  readonly connections: ReadonlyMap<number, number>;
 }
 
 /** What was used so far; not a number where nobody keeps count. */
 export const processorTime = async (node: number, postmaster: number): Promise<ProcessorTime> => {
-  if (process.platform !== 'linux') return { node: Number.NaN, postgres: Number.NaN };
-  const used = await Promise.all((await connectionsOf(postmaster)).map(usedBy));
-  return { node: await usedBy(node), postgres: used.reduce((sum, milliseconds) => sum + milliseconds, 0) };
+  if (process.platform !== 'linux') return { node: Number.NaN, connections: new Map() };
+  const connections = await connectionsOf(postmaster);
+  const used = await Promise.all(connections.map(async (pid) => [pid, await usedBy(pid)] as const));
+  return { node: await usedBy(node), connections: new Map(used) };
+};
+
+/** Milliseconds of processor that a Node process and the connections of PostgreSQL have used between two looks. */
+export interface ProcessorTimeSpent {
+  readonly node: number;
+  readonly postgres: number;
+}
+
+/** What was used since an earlier look. A pool closes connections that it does not need: one that is gone takes its count with it. */
+export const spentSince = (before: ProcessorTime, after: ProcessorTime): ProcessorTimeSpent => {
+  let postgres = 0;
+  for (const [pid, used] of after.connections) postgres += used - (before.connections.get(pid) ?? 0);
+  return { node: after.node - before.node, postgres };
 };

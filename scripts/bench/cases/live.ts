@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { cards, fillCard } from '../../e2e/actions.ts';
 import { sessionToken, withClient } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
-import { processorTime } from '../processor-time.ts';
+import { processorTime, spentSince } from '../processor-time.ts';
 import { figure, median, quantile, scale } from '../report.ts';
 import { launchBrowser } from '../slow-browser.ts';
 
@@ -171,10 +171,9 @@ export const idleCase: Case = {
       await delay(settleMs);
       const before = await processorTime(product.pid, database.postmaster);
       await delay(heartbeatMs);
-      const after = await processorTime(product.pid, database.postmaster);
+      const { node, postgres } = spentSince(before, await processorTime(product.pid, database.postmaster));
       const open = sockets.filter(({ readable }) => readable).length;
-      const used = after.node - before.node + after.postgres - before.postgres;
-      const share = (used / heartbeatMs) * 100;
+      const share = ((node + postgres) / heartbeatMs) * 100;
       return [
         figure('G20', 'idle streams that are still open', open, `${sockets.length}`, open === sockets.length),
         figure('G20', `${sockets.length} idle streams, percent of a core`, share, '< 5', share < 5),
