@@ -188,6 +188,19 @@ it('a collapsed sidebar shows the screens below an entry to who points at it or 
   await waitFor(() => expect(submenu()).not.toBeInTheDocument());
 });
 
+it('an entry that is followed keeps the focus, with the screens below it after it and in no submenu', async () => {
+  const { user } = await openAs({}, '/payment-links');
+  const entry = await screen.findByRole('link', { name: 'Customers' });
+  entry.focus();
+  expect(await screen.findByRole('group', { name: 'Below Customers' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customers' })).toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Below Customers' })).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Conversations' })).toHaveFocus();
+});
+
 it('help answers what is asked most, and says how support is reached', async () => {
   const meta = document.createElement('meta');
   meta.name = 'support-email';

@@ -147,8 +147,9 @@ const descriptionDelay = 700;
 const DrawnEntry = memo(({ entry, collapsed, active, count, waitFor, tone, hasSubmenu = false }: DrawnEntryProps) => {
   const title = collapsed ? entry.label : entry.description;
   const delays = collapsed ? {} : { enterDelay: descriptionDelay, enterNextDelay: descriptionDelay };
+  const closed = hasSubmenu && { disableHoverListener: true, disableFocusListener: true, disableTouchListener: true };
   return (
-    <Tooltip title={hasSubmenu ? '' : title} placement="right" {...delays}>
+    <Tooltip title={title} placement="right" {...delays} {...closed}>
       <ButtonBase
         component={Link}
         to={entry.to}
@@ -189,17 +190,19 @@ const flyoutHead = { px: 1, py: 0.5, fontSize: '0.75rem', fontWeight: 600, color
 interface SubmenuProps {
   readonly entry: MenuEntry;
   readonly below: readonly SubEntry[];
+  /** They stand below it, and in no submenu. */
+  readonly isListed: boolean;
   readonly children: ReactNode;
 }
 
 /** An entry, and beside it the screens below it while somebody points at it or has the focus there. */
-const WithSubmenu = ({ entry, below, children }: SubmenuProps) => {
+const WithSubmenu = ({ entry, below, isListed, children }: SubmenuProps) => {
   const element = useRef<HTMLElement>(null);
   const { place, close, handlers } = useSubmenu(element);
   return (
     <Box ref={element} {...handlers}>
       {children}
-      {place !== null && (
+      {place !== null && !isListed && (
         <Box sx={flyoutStyle} style={place} role="group" aria-label={menuMessages.below(entry.label)}>
           <Box sx={flyoutSheet} onClick={close}>
             <Box sx={flyoutHead} aria-hidden>
@@ -232,16 +235,13 @@ export const Entry = ({ entry, collapsed }: Pick<EntryLinkProps, 'entry' | 'coll
     />
   );
   if (below === undefined) return link;
-  if (!isListed)
-    return (
-      <WithSubmenu entry={entry} below={below}>
-        {link}
-      </WithSubmenu>
-    );
+  // Its link stands in the same place before and after it is followed: it keeps the focus, and is not made anew on the way.
   return (
     <>
-      {link}
-      <SubEntries below={below} />
+      <WithSubmenu entry={entry} below={below} isListed={isListed}>
+        {link}
+      </WithSubmenu>
+      {isListed && <SubEntries below={below} />}
     </>
   );
 };

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent as PointerMove,
   type RefObject,
+  startTransition,
   useRef,
   useState,
 } from 'react';
@@ -44,7 +45,8 @@ export const useSubmenu = (entry: RefObject<HTMLElement | null>) => {
       onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close(),
       onClick: (event: MouseEvent) => {
         isPressed.current = false;
-        if (isMouse(event)) close();
+        // Together with the screen that the click leads to.
+        if (isMouse(event)) startTransition(close);
       },
     },
   };
