@@ -224,7 +224,11 @@ describe('documents', () => {
     ...{ consent_version: '1', completed_at: new Date('2026-11-26') },
   };
 
-  beforeEach(() => insert('pdf_templates', { store_id: storeId, id: template, name: 'Repair' }));
+  beforeEach(async () => {
+    await insert('pdf_templates', { store_id: storeId, id: template, name: 'Repair' });
+    const revision = { store_id: storeId, template_id: template, revision_number: 1, content: '{}' };
+    await insert('pdf_template_revisions', { ...revision, created_by_name: 'Ann' });
+  });
 
   it.each([
     ['pdf_templates', { store_id: storeId, name: '' }, 'pdf_templates_name_check'],
@@ -256,5 +260,13 @@ describe('documents', () => {
     expect(await refusal(() => insert('template_signatures', aDocument({ payment_link_id: link, ...signed })))).toBe(
       'nothing',
     );
+  });
+
+  it('keep the revision of which they were made, and it its words', async () => {
+    await insert('template_signatures', aDocument({}));
+    const change = (sql: string) => refusal(() => clone.client.query(sql));
+    expect(await change('delete from pdf_template_revisions')).toContain('revision_number_fkey');
+    expect(await change('delete from pdf_templates')).toContain('revision_number_fkey');
+    expect(await change(`update pdf_template_revisions set content = '[]'`)).toContain('append-only');
   });
 });

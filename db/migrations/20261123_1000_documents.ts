@@ -146,7 +146,8 @@ const signing = `
       lower(customer_name || ' ' || title || ' ' || coalesce(link_number, ''))) stored,
     primary key (store_id, id),
     constraint template_signatures_document_id unique (store_id, document_id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id),
+    foreign key (store_id, template_id, revision_number)
+      references pdf_template_revisions (store_id, template_id, revision_number),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
     foreign key (store_id, customer_id) references customers (store_id, id) on delete set null (customer_id),
     constraint template_signatures_signed check (
