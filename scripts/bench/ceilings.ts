@@ -98,7 +98,7 @@ const insertEvent = {
   text: `insert into activity_logs (store_id, id, user_id, customer_id, action, entity, entity_id)
          values ($1, $2, $3, $4, 'LINK_CREATED', 'payment_link', $5)`,
 };
-const ownerOf = 'select id from users where store_id = $1 and parent_user_id is null';
+const findClerk = 'select id from users where store_id = $1 and parent_user_id is null';
 
 const readLink = async (linkId: string): Promise<BareLink> => {
   const { rows } = await pool.query<BareLink>({ ...read, values: [linkId.slice(0, 8), linkId] });
@@ -116,7 +116,7 @@ const bodyOf = async <T extends object = Record<string, string>>(ctx: Context): 
 const clerks = new Map<string, Promise<string>>();
 const clerkOf = (storeId: string): Promise<string> => {
   const known =
-    clerks.get(storeId) ?? pool.query<{ id: string }>(ownerOf, [storeId]).then(({ rows }) => String(rows[0]?.id));
+    clerks.get(storeId) ?? pool.query<{ id: string }>(findClerk, [storeId]).then(({ rows }) => String(rows[0]?.id));
   clerks.set(storeId, known);
   return known;
 };
