@@ -199,6 +199,10 @@ it('an entry that is followed keeps the focus, with the screens below it after i
   expect(screen.queryByRole('group', { name: 'Below Customers' })).not.toBeInTheDocument();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Conversations' })).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.keyboard('gl');
+  expect(await screen.findByRole('heading', { name: 'Payment Links' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Below Customers' })).not.toBeInTheDocument();
 });
 
 it('help answers what is asked most, and says how support is reached', async () => {

@@ -144,12 +144,14 @@ const SubEntries = ({ below, isFlyout = false }: SubEntriesProps) => {
  */
 const descriptionDelay = 700;
 
+// Without a title it would count as open meanwhile, and show itself as soon as it had one.
+const keptClosed = { disableHoverListener: true, disableFocusListener: true, disableTouchListener: true } as const;
+
 const DrawnEntry = memo(({ entry, collapsed, active, count, waitFor, tone, hasSubmenu = false }: DrawnEntryProps) => {
   const title = collapsed ? entry.label : entry.description;
   const delays = collapsed ? {} : { enterDelay: descriptionDelay, enterNextDelay: descriptionDelay };
-  const closed = hasSubmenu && { disableHoverListener: true, disableFocusListener: true, disableTouchListener: true };
   return (
-    <Tooltip title={title} placement="right" {...delays} {...closed}>
+    <Tooltip title={title} placement="right" {...delays} {...(hasSubmenu && keptClosed)}>
       <ButtonBase
         component={Link}
         to={entry.to}
@@ -198,11 +200,11 @@ interface SubmenuProps {
 /** An entry, and beside it the screens below it while somebody points at it or has the focus there. */
 const WithSubmenu = ({ entry, below, isListed, children }: SubmenuProps) => {
   const element = useRef<HTMLElement>(null);
-  const { place, close, handlers } = useSubmenu(element);
+  const { place, close, handlers } = useSubmenu(element, isListed);
   return (
     <Box ref={element} {...handlers}>
       {children}
-      {place !== null && !isListed && (
+      {place !== null && (
         <Box sx={flyoutStyle} style={place} role="group" aria-label={menuMessages.below(entry.label)}>
           <Box sx={flyoutSheet} onClick={close}>
             <Box sx={flyoutHead} aria-hidden>

@@ -21,16 +21,19 @@ const isMouse = ({ nativeEvent }: MouseEvent): boolean =>
 
 /**
  * Opens the submenu of an entry beside it: while a mouse is over either, and while the focus is in either, which a tap brings there too. A
- * click of the mouse closes it, since it leads to a screen.
+ * click of the mouse closes it, since it leads to a screen. None is open while the screens are listed below the entry, nor just because
+ * they no longer are.
  */
-export const useSubmenu = (entry: RefObject<HTMLElement | null>) => {
+export const useSubmenu = (entry: RefObject<HTMLElement | null>, isListed: boolean) => {
   const isPressed = useRef(false);
   const [place, setPlace] = useState<Place | null>(null);
   const open = (): void => {
+    if (isListed) return;
     const { top = 0, right = 0 } = entry.current?.getBoundingClientRect() ?? {};
     setPlace({ top, left: right });
   };
   const close = (): void => setPlace(null);
+  if (isListed && place !== null) close();
   return {
     place,
     close,
