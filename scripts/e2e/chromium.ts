@@ -73,7 +73,7 @@ export const launchOptions = async (): Promise<{
   const beside = existsSync(libraries) ? { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts } : {};
   return {
     executablePath,
-    // A process for each site, as on a desktop: the packaged Chromium crashes where a key and a click open another site in a new tab.
+    // A process for each site, as on a desktop.
     args: [
       '--no-sandbox',
       '--no-zygote',

@@ -108,13 +108,25 @@ describe('where the checkout cannot be shown', () => {
     await page.getByText('$50.00').first().waitFor();
   });
 
-  it('a tap that opens a tab of its own is left to the browser', async () => {
-    await visit();
-    const opened = context.waitForEvent('page');
-    await shop.link.click({ modifiers: ['ControlOrMeta'] });
-    await (await opened).waitForURL(payAddress());
-    expect(await shop.dialog.count()).toBe(0);
-  });
+  // What the browser then does is stopped: the packaged Chromium crashes in one of two hundred tabs that a key and a tap open.
+  it.each(['ControlOrMeta', 'Shift'] as const)(
+    'a tap with %s, which opens a tab or window, is left to the browser',
+    async (key) => {
+      await visit();
+      const taken = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            addEventListener('click', (event) => {
+              resolve(event.defaultPrevented);
+              event.preventDefault();
+            });
+          }),
+      );
+      await shop.link.click({ modifiers: [key] });
+      expect(await taken).toBe(false);
+      expect(await shop.dialog.count()).toBe(0);
+    },
+  );
 });
 
 describe('messages between the page and the frame', () => {
