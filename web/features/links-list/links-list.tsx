@@ -2,8 +2,8 @@ import Newer from '@mui/icons-material/ArrowUpwardOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useLocation } from '../../core/router/index.ts';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from '../../core/router/index.ts';
 import { useKeptFocus, useSteady } from '../../ui/interaction.ts';
 import { headEdge } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
@@ -102,15 +102,18 @@ const useSearchOfLines = ({ answer }: LinkList, q: string) => {
 };
 
 /**
- * What the lines show: at first those that are seen, and the others as well once these stand. Whoever types is not held up by the lines that
- * are found.
+ * What the lines show: of each search at first those that are seen, and the others as well once these stand. Whoever types is not held up by
+ * the lines that are found. Whoever goes back finds all of them at once, because the browser restores the place in them.
  */
 const useShown = (list: LinkList, typed: string, isFirst: boolean) => {
   const { links } = list;
   const { q, search } = useSearchOfLines(list, typed);
-  const shown = useMemo(() => ({ links, q, search }), [links, q, search]);
-  const first = isFirst ? { ...shown, links: links.slice(0, firstLines) } : shown;
-  return useDeferredValue(shown, first);
+  const shown = useDeferredValue(useMemo(() => ({ links, q, search }), [links, q, search]));
+  const isBack = useNavigationType() === 'POP';
+  const [whole, setWhole] = useState(isFirst ? null : search);
+  useEffect(() => startTransition(() => setWhole(shown.search)), [shown.search]);
+  const isWhole = whole === shown.search || (isBack && whole !== null);
+  return isWhole ? shown : { ...shown, links: shown.links.slice(0, firstLines) };
 };
 
 const Rows = ({ list, params, place, onOpen, isFirst }: LinksListProps & { readonly isFirst: boolean }) => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
@@ -50,10 +50,13 @@ const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act
   }, [name]);
 };
 
-/** How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. */
+/**
+ * How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. What each filter shows is that of the search
+ * before until it is counted: the filters would move twice.
+ */
 const useFound = (params: LinkListParams): { readonly found: string; readonly counts: Counts } => {
-  const { currentData } = useLinkSumsQuery({ query: narrowingOf(params) });
-  if (currentData === undefined) return { found: '', counts: undefined };
+  const { data, currentData } = useLinkSumsQuery({ query: narrowingOf(params) });
+  if (currentData === undefined) return { found: '', counts: data?.links };
   const { links, amount, more } = currentData.found;
   return { found: listMessages.found(links, more, showMoney(toCents(amount))), counts: currentData.links };
 };
@@ -76,35 +79,53 @@ const useShownSearch = (q: string) => {
   return { showsSearch: isAsked || q !== '', showSearch };
 };
 
-/** The list with its head. */
-const LinksSheet = ({ list, place, onOpen }: SheetProps) => {
-  const params = useLinkListParams();
+interface SheetHeadProps extends Pick<SheetProps, 'place'> {
+  readonly params: LinkListParams;
+  readonly isEmpty: boolean;
+  readonly exporting: boolean;
+  readonly onExport: () => void;
+}
+
+/** The head of the list. It is not drawn again because lines have come, nor they because something in it is counted. */
+const SheetHead = memo(({ params, place, isEmpty, exporting, onExport }: SheetHeadProps) => {
   const openInShell = useShellDialogs();
   const toConfirm = useLinksToConfirm();
   const { found, counts } = useFound(params);
   const saved = useSavedFilters(params);
-  const { busy, run } = useExport();
-  const { q, sort } = params;
-  const { showsSearch, showSearch } = useShownSearch(q);
-  // The same for all drawings: the head is not drawn again because lines have come.
-  const exportAll = useSteady(() => void run({ ...narrowingOf(params), sort }));
+  const { showsSearch, showSearch } = useShownSearch(params.q);
   const showKeys = useSteady(() => openInShell('keys'));
   const showSearchField = useSteady(showSearch);
   return (
+    <ListHead>
+      <ListTitle
+        place={place}
+        isEmpty={isEmpty}
+        toConfirm={toConfirm}
+        exporting={exporting}
+        onExport={onExport}
+        onShowKeys={showKeys}
+        onShowSearch={showSearchField}
+      />
+      <StatusStrip params={params} counts={counts} saved={saved} place={place} />
+      <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />
+    </ListHead>
+  );
+});
+
+/** The list with its head. */
+const LinksSheet = ({ list, place, onOpen }: SheetProps) => {
+  const params = useLinkListParams();
+  const { busy, run } = useExport();
+  const exportAll = useSteady(() => void run({ ...narrowingOf(params), sort: params.sort }));
+  return (
     <>
-      <ListHead>
-        <ListTitle
-          place={place}
-          isEmpty={isEmptyStore(list, params)}
-          toConfirm={toConfirm}
-          exporting={busy}
-          onExport={exportAll}
-          onShowKeys={showKeys}
-          onShowSearch={showSearchField}
-        />
-        <StatusStrip params={params} counts={counts} saved={saved} place={place} />
-        <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />
-      </ListHead>
+      <SheetHead
+        params={params}
+        place={place}
+        isEmpty={isEmptyStore(list, params)}
+        exporting={busy}
+        onExport={exportAll}
+      />
       {/* A panel says it itself, of its link or over its form. */}
       {place.linkId === null && !place.isCreating && (
         <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, '&:empty': { display: 'none' } }}>

@@ -77,30 +77,30 @@ const PhoneTabs = ({ params, counts, place }: PhoneTabsProps) => {
   const { createTab } = useListFocus();
   return (
     <Box role="tablist" aria-label={screenMessages.title} sx={{ display: 'flex', gap: 2.5 }}>
-      <Box
-        component="button"
+      <button
+        type="button"
+        className="entry"
         role="tab"
         id="tab-list"
         aria-controls="panel-list"
         aria-selected={statusFilterOf(params.status) === 'all'}
         onClick={place.showAll}
-        sx={entryStyle}
       >
         {screenMessages.allLinks}
         <Count of={counts?.all} />
-      </Box>
-      <Box
-        component="button"
+      </button>
+      <button
+        type="button"
+        className="entry"
         ref={createTab}
         role="tab"
         id="tab-create"
         aria-controls="panel-create"
         aria-selected={false}
         onClick={place.create}
-        sx={entryStyle}
       >
         {createLinkMessages.tab}
-      </Box>
+      </button>
     </Box>
   );
 };
@@ -129,14 +129,6 @@ const SavedOptions = ({ filters }: Pick<SavedFilters, 'filters'>) =>
     </optgroup>
   );
 
-const moreStyle = {
-  ...entryStyle,
-  maxWidth: 220,
-  flexShrink: 0,
-  fieldSizing: 'content',
-  '& option': { bgcolor: 'background.paper', color: 'text.primary' },
-} as const;
-
 interface MoreProps extends StatusStripProps {
   /** What the strip has no room for: statuses, and filters that were saved. */
   readonly cutStatuses: readonly StatusFilter[];
@@ -158,13 +150,12 @@ const MoreStatuses = ({ params, counts, saved, cutStatuses, cutFilters }: MorePr
     void navigate(saved.addressOf(filter));
   };
   return (
-    <Box
-      component="select"
+    <select
+      className="entry"
       aria-label={filterMessages.moreStatuses}
       aria-current={current === undefined ? undefined : true}
       value={current ?? ''}
       onChange={({ target }) => choose(target.value)}
-      sx={moreStyle}
     >
       <option value="" disabled hidden>
         {filterMessages.more}
@@ -176,49 +167,65 @@ const MoreStatuses = ({ params, counts, saved, cutStatuses, cutFilters }: MorePr
         </option>
       ))}
       <SavedOptions filters={cutFilters} />
-    </Box>
+    </select>
   );
 };
 
-interface StatusLinkProps extends Pick<StatusStripProps, 'params' | 'counts'> {
+interface EntryProps {
+  /** The strip has no room for it. */
+  readonly isCut?: boolean;
+}
+
+const classOf = (isCut: boolean): string => (isCut ? 'entry cut' : 'entry');
+
+interface StatusLinkProps extends EntryProps, Pick<StatusStripProps, 'params' | 'counts'> {
   readonly status: StatusFilter;
 }
 
-const StatusLink = ({ status, params, counts }: StatusLinkProps) => (
-  <Box
-    component={Link}
+const StatusLink = ({ status, params, counts, isCut = false }: StatusLinkProps) => (
+  <Link
+    className={classOf(isCut)}
     to={useAddressOf()(status)}
     aria-current={status === statusFilterOf(params.status) || undefined}
-    sx={entryStyle}
   >
     {status === 'all' ? filterMessages.all : filterLabels[status]}
     <Count of={counts?.[status]} />
-  </Box>
+  </Link>
 );
 
 /** A saved filter beside the statuses. */
-const SavedLink = ({ filter, saved }: Pick<StatusStripProps, 'saved'> & { readonly filter: SavedFilter }) => (
-  <Box
-    component={Link}
+const SavedLink = ({
+  filter,
+  saved,
+  isCut = false,
+}: EntryProps & Pick<StatusStripProps, 'saved'> & { readonly filter: SavedFilter }) => (
+  <Link
+    className={classOf(isCut)}
     to={saved.addressOf(filter)}
     onClick={() => saved.markUsed(filter)}
     aria-current={filter.id === saved.current?.id || undefined}
-    sx={entryStyle}
   >
     {filter.name}
-  </Box>
+  </Link>
 );
 
-const stripStyle = { display: 'flex', px: { xs: 2, md: 2.5 }, borderBottom: 1, borderColor: 'divider' } as const;
+// One style for all entries: each of its own would be made again whenever something is counted.
+const stripStyle = {
+  display: 'flex',
+  px: { xs: 2, md: 2.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .entry': entryStyle,
+  '& .cut': { visibility: 'hidden' },
+  '& select': { maxWidth: 220, flexShrink: 0, fieldSizing: 'content' },
+  '& option': { bgcolor: 'background.paper', color: 'text.primary' },
+} as const;
+const phoneStrip = { ...stripStyle, gap: 2.5, overflowX: 'auto', scrollbarWidth: 'none' } as const;
+const desktopStrip = { ...stripStyle, gap: 1.75 } as const;
 
 /** The strip of a phone is pushed sideways by a thumb. */
 const PhoneStrip = ({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) => (
-  <Box
-    component="nav"
-    aria-label={filterMessages.statuses}
-    tabIndex={-1}
-    sx={{ ...stripStyle, gap: 2.5, overflowX: 'auto', scrollbarWidth: 'none' }}
-  >
+  <Box component="nav" aria-label={filterMessages.statuses} tabIndex={-1} sx={phoneStrip}>
     <PhoneTabs params={props.params} counts={props.counts} place={place} />
     {inStrip.slice(1).map((status) => (
       <StatusLink key={status} status={status} {...props} />
@@ -227,30 +234,28 @@ const PhoneStrip = ({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps,
   </Box>
 );
 
-const entriesStyle = (fitting: number) =>
-  ({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 1.75,
-    minWidth: 0,
-    height: 40,
-    overflow: 'hidden',
-    '& > *': { flex: 'none' },
-    [`& > :nth-of-type(n + ${fitting + 1})`]: { visibility: 'hidden' },
-  }) as const;
+const entriesStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.75,
+  minWidth: 0,
+  height: 40,
+  overflow: 'hidden',
+  '& > *': { flex: 'none' },
+} as const;
 
 /** The strip of a desktop cuts no entry: those that do not fit are in its menu. */
 const DesktopStrip = (props: StatusStripProps) => {
   const { filters } = props.saved;
   const { strip, count } = useFitting(inStrip.length + filters.length);
   return (
-    <Box component="nav" aria-label={filterMessages.statuses} tabIndex={-1} sx={{ ...stripStyle, gap: 1.75 }}>
-      <Box ref={strip} sx={entriesStyle(count)}>
-        {inStrip.map((status) => (
-          <StatusLink key={status} status={status} {...props} />
+    <Box component="nav" aria-label={filterMessages.statuses} tabIndex={-1} sx={desktopStrip}>
+      <Box ref={strip} sx={entriesStyle}>
+        {inStrip.map((status, at) => (
+          <StatusLink key={status} status={status} isCut={at >= count} {...props} />
         ))}
-        {filters.map((filter) => (
-          <SavedLink key={filter.id} filter={filter} saved={props.saved} />
+        {filters.map((filter, at) => (
+          <SavedLink key={filter.id} filter={filter} isCut={inStrip.length + at >= count} saved={props.saved} />
         ))}
       </Box>
       <MoreStatuses

@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { DayHead, Heads, SortHead } from '../../../ui/dense-list.tsx';
+import { useSteady } from '../../../ui/interaction.ts';
 import { Head } from '../../../ui/line-heads.tsx';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { useNow } from '../../../ui/moment.tsx';
@@ -41,18 +42,15 @@ const OrderHead = ({ label, where, orders: [descending, ascending], sort, onSort
   />
 );
 
-const LinkHeads = ({
-  selection,
-  count,
-  ...sorting
-}: SortProps & { readonly selection: Selection; readonly count: number }) => (
+interface HeadsProps extends SortProps {
+  readonly selected: number;
+  readonly count: number;
+  readonly onSelectAll: () => void;
+}
+
+const LinkHeads = memo(({ selected, count, onSelectAll, ...sorting }: HeadsProps) => (
   <Heads columns={grid} own={headStyle}>
-    <TickAll
-      label={rowMessages.selectAll}
-      selected={selection.links.length}
-      count={count}
-      onToggle={selection.selectAll}
-    />
+    <TickAll label={rowMessages.selectAll} selected={selected} count={count} onToggle={onSelectAll} />
     <Head label={columns.customer} />
     <Head label={columns.phone} className="far" />
     <OrderHead label={columns.amount} where="amount" orders={['largest', 'smallest']} {...sorting} />
@@ -66,7 +64,7 @@ const LinkHeads = ({
     <div role="cell" className="wide" />
     <div role="cell" />
   </Heads>
-);
+));
 
 interface LinkRowsProps extends SortProps, Pick<RowContext, 'q' | 'search'> {
   readonly links: readonly LinkRow[];
@@ -134,11 +132,12 @@ const styles = <GlobalStyles styles={rowStyles} />;
 export const LinkRows = memo(({ sort, onSort, q, search, ...props }: LinkRowsProps) => {
   const { links, selection } = props;
   const lines = { ...props, context: useRowContext({ q, search }) };
-  const isPicking = selection.links.length > 0;
+  const selected = selection.links.length;
+  const selectAll = useSteady(selection.selectAll);
   return (
-    <Box role="table" className="links" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
+    <Box role="table" className="links" aria-label={screenMessages.title} sx={selected > 0 ? pickingStyle : null}>
       {styles}
-      <LinkHeads selection={selection} count={links.length} sort={sort} onSort={onSort} />
+      <LinkHeads selected={selected} count={links.length} onSelectAll={selectAll} sort={sort} onSort={onSort} />
       {isByDate(sort) ? (
         <Days {...lines} />
       ) : (
