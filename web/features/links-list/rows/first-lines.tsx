@@ -169,9 +169,11 @@ const leaveWhenDrawn = (root: Element, leave: () => void): void => {
   drawn.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-waiting'] });
 };
 
-/** The least that stands above the lines, and the height of one, in pixels. */
-const leastHead = 120;
-const lineHeight = 44;
+/** The least that stands above and below the lines, in pixels. */
+const leastAround = 200;
+
+/** The least height of a line, in pixels: one on a phone has two rows. */
+const leastHeight = (): number => (matchMedia('(max-width: 37.4rem)').matches ? 64 : 44);
 
 /**
  * Draws as many lines as are seen, over the page that the console will draw in; answers what takes them away. They are a picture for the
@@ -181,7 +183,7 @@ export const drawFirstLines = (root: Element, answers: FirstAnswers): (() => voi
   const style = document.querySelector<HTMLStyleElement>('#first-css');
   if (style === null || isBegun(root)) return nothing;
   if (answers.links.length === 0 || isInterrupted(answers.user) || !isWideEnough()) return nothing;
-  const html = firstLinesOf(answers, Math.ceil((innerHeight - leastHead) / lineHeight));
+  const html = firstLinesOf(answers, Math.ceil((innerHeight - leastAround) / leastHeight()));
   const picture = document.createElement('div');
   picture.className = isSidebarCollapsed() ? 'first-lines wide-sheet' : 'first-lines';
   picture.ariaHidden = 'true';
