@@ -224,11 +224,7 @@ describe('documents', () => {
     ...{ consent_version: '1', completed_at: new Date('2026-11-26') },
   };
 
-  beforeEach(async () => {
-    await insert('pdf_templates', { store_id: storeId, id: template, name: 'Repair' });
-    const revision = { store_id: storeId, template_id: template, revision_number: 1, content: '{}' };
-    await insert('pdf_template_revisions', { ...revision, created_by_name: 'Ann' });
-  });
+  beforeEach(() => insert('pdf_templates', { store_id: storeId, id: template, name: 'Repair' }));
 
   it.each([
     ['pdf_templates', { store_id: storeId, name: '' }, 'pdf_templates_name_check'],
@@ -262,11 +258,12 @@ describe('documents', () => {
     );
   });
 
-  it('keep the revision of which they were made, and it its words', async () => {
-    await insert('template_signatures', aDocument({}));
+  it('keep the revisions of their template as they are', async () => {
+    const revision = { store_id: storeId, template_id: template, revision_number: 1, content: '{}' };
+    await insert('pdf_template_revisions', { ...revision, created_by_name: 'Ann' });
     const change = (sql: string) => refusal(() => clone.client.query(sql));
-    expect(await change('delete from pdf_template_revisions')).toContain('revision_number_fkey');
-    expect(await change('delete from pdf_templates')).toContain('revision_number_fkey');
+    expect(await change('delete from pdf_template_revisions')).toContain('append-only');
     expect(await change(`update pdf_template_revisions set content = '[]'`)).toContain('append-only');
+    expect(await change('delete from pdf_templates')).toContain('pdf_template_revisions');
   });
 });

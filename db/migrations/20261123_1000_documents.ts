@@ -62,7 +62,7 @@ const templates = `
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     unique (store_id, template_id, revision_number),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
+    foreign key (store_id, template_id) references pdf_templates (store_id, id)
   );
 
   create table template_action_mappings (
@@ -146,8 +146,7 @@ const signing = `
       lower(customer_name || ' ' || title || ' ' || coalesce(link_number, ''))) stored,
     primary key (store_id, id),
     constraint template_signatures_document_id unique (store_id, document_id),
-    foreign key (store_id, template_id, revision_number)
-      references pdf_template_revisions (store_id, template_id, revision_number),
+    foreign key (store_id, template_id) references pdf_templates (store_id, id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
     foreign key (store_id, customer_id) references customers (store_id, id) on delete set null (customer_id),
     constraint template_signatures_signed check (
@@ -236,7 +235,7 @@ const signing = `
     for each statement execute function refuse_change();
   create trigger document_files_append_only before update or truncate on document_files
     for each statement execute function refuse_change();
-  create trigger pdf_template_revisions_append_only before update or truncate on pdf_template_revisions
+  create trigger pdf_template_revisions_append_only before update or delete or truncate on pdf_template_revisions
     for each statement execute function refuse_change();
 `;
 

@@ -51,16 +51,6 @@ type TemplateColumns = Partial<
   Pick<TemplateModel, 'name' | 'content' | 'showBeforePayment' | 'showAfterPayment' | 'isRequired' | 'isActive'>
 > & { readonly allowedUserIds?: string[] };
 
-const insertRevision = async (
-  database: Database,
-  revision: Pick<TemplateRevisionModel, 'storeId' | 'templateId' | 'content'>,
-): Promise<void> => {
-  await TemplateRevisionModel.in(database).insert({
-    ...revision,
-    ...{ id: randomUUIDv7(), revisionNumber: 1, createdByName: 'Ann Lee' },
-  });
-};
-
 /** Puts a template into the database, which is signed before the payment unless said otherwise, and answers its id. */
 export const aTemplate = async (
   database: Database,
@@ -79,7 +69,9 @@ export const aTemplate = async (
     },
     ...{ showBeforePayment: true, isRequired: true, ...known },
   });
-  await insertRevision(database, { storeId, templateId: id, content });
+  await TemplateRevisionModel.in(database).insert({
+    ...{ storeId, id: randomUUIDv7(), templateId: id, revisionNumber: 1, content, createdByName: 'Ann Lee' },
+  });
   return id;
 };
 
@@ -166,7 +158,6 @@ export const aDocument = async (
 ): Promise<{ id: string; documentId: string; hash: string }> => {
   const [templateId, id, documentId] = [randomUUIDv7(), randomUUIDv7(), storeId + randomText(26)];
   await TemplateModel.in(database).insert({ storeId, id: templateId, name: `Repair ${randomText(6)}` });
-  await insertRevision(database, { storeId, templateId, content: aContent('I pay {link.amount}.') });
   const { frozen, frozenHash } = freeze(says);
   await DocumentModel.in(database).insert({
     ...{ storeId, id, documentId, templateId, frozen, frozenHash },
