@@ -258,12 +258,15 @@ describe('documents', () => {
     );
   });
 
-  it('keep the revisions of their template as they are', async () => {
+  it('keep the revisions of their template, which goes with them while there is none', async () => {
     const revision = { store_id: storeId, template_id: template, revision_number: 1, content: '{}' };
     await insert('pdf_template_revisions', { ...revision, created_by_name: 'Ann' });
+    await insert('template_signatures', aDocument({}));
     const change = (sql: string) => refusal(() => clone.client.query(sql));
-    expect(await change('delete from pdf_template_revisions')).toContain('append-only');
+    expect(await change('delete from pdf_template_revisions')).toContain('are kept');
     expect(await change(`update pdf_template_revisions set content = '[]'`)).toContain('append-only');
-    expect(await change('delete from pdf_templates')).toContain('pdf_template_revisions');
+    expect(await change('delete from pdf_templates')).not.toBe('nothing');
+    await clone.client.query('delete from template_signatures');
+    expect(await change('delete from pdf_templates')).toBe('nothing');
   });
 });

@@ -62,7 +62,7 @@ const templates = `
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     unique (store_id, template_id, revision_number),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id)
+    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
   );
 
   create table template_action_mappings (
@@ -235,8 +235,16 @@ const signing = `
     for each statement execute function refuse_change();
   create trigger document_files_append_only before update or truncate on document_files
     for each statement execute function refuse_change();
-  create trigger pdf_template_revisions_append_only before update or delete or truncate on pdf_template_revisions
+  create trigger pdf_template_revisions_append_only before update or truncate on pdf_template_revisions
     for each statement execute function refuse_change();
+
+  -- Not by a foreign key: everybody who makes a document would lock the same row of the revision, beside that of the template.
+  create function keep_revision() returns trigger language plpgsql as $$ begin
+    if exists (select from template_signatures d where d.store_id = old.store_id and d.template_id = old.template_id) then
+      raise exception 'The revisions of a template with documents are kept.'; end if;
+    return old; end $$;
+  create trigger pdf_template_revisions_kept before delete on pdf_template_revisions
+    for each row execute function keep_revision();
 `;
 
 // It is rebuilt from the documents, so that no foreign key ties it to their templates: one that was used is never deleted.
@@ -314,5 +322,5 @@ export const down = (knex: Knex): Promise<void> =>
     knex,
     `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
        template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
-     drop function keep_document_frozen, keep_signature;`,
+     drop function keep_document_frozen, keep_signature, keep_revision;`,
   );
