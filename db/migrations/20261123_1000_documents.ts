@@ -174,8 +174,7 @@ const signing = `
   create function keep_document_frozen() returns trigger language plpgsql as $$ begin
     if new.frozen_hash <> old.frozen_hash or (new.frozen is distinct from old.frozen and new.frozen is not null)
       or new.title <> old.title then
-      raise exception 'What a document says never changes.'; end if;
-    return new; end $$;
+      raise exception 'What a document says never changes.'; end if; return new; end $$;
   create trigger template_signatures_frozen before update of frozen, frozen_hash, title on template_signatures
     for each row execute function keep_document_frozen();
   create function keep_signature() returns trigger language plpgsql as $$ begin
@@ -191,8 +190,7 @@ const signing = `
       raise exception 'A signature never changes.';
     end if;
     if old.sealed_hash is not null and new.sealed_hash is distinct from old.sealed_hash then
-      raise exception 'A sealed document never changes.'; end if;
-    return new; end $$;
+      raise exception 'A sealed document never changes.'; end if; return new; end $$;
   create trigger template_signatures_kept before update on template_signatures for each row execute function keep_signature();
 
   -- The trail of a document.
@@ -231,20 +229,16 @@ const signing = `
     foreign key (store_id, signature_id) references template_signatures (store_id, id)
   );
 
-  create trigger document_events_append_only before update or truncate on document_events
-    for each statement execute function refuse_change();
-  create trigger document_files_append_only before update or truncate on document_files
-    for each statement execute function refuse_change();
+  create trigger document_events_append_only before update or truncate on document_events for each statement execute function refuse_change();
+  create trigger document_files_append_only before update or truncate on document_files for each statement execute function refuse_change();
   create trigger pdf_template_revisions_append_only before update or truncate on pdf_template_revisions
     for each statement execute function refuse_change();
 
   -- Not by a foreign key: everybody who makes a document would lock the same row of the revision, beside that of the template.
   create function keep_revision() returns trigger language plpgsql as $$ begin
     if exists (select from template_signatures d where d.store_id = old.store_id and d.template_id = old.template_id) then
-      raise exception 'The revisions of a template with documents are kept.'; end if;
-    return old; end $$;
-  create trigger pdf_template_revisions_kept before delete on pdf_template_revisions
-    for each row execute function keep_revision();
+      raise exception 'The revisions of a template with documents are kept.'; end if; return old; end $$;
+  create trigger pdf_template_revisions_kept before delete on pdf_template_revisions for each row execute function keep_revision();
 `;
 
 // It is rebuilt from the documents, so that no foreign key ties it to their templates: one that was used is never deleted.
