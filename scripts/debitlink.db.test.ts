@@ -38,7 +38,7 @@ const inNewDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> =
 };
 
 // Every command is a process of its own, and a busy machine is slow to start them.
-describe.concurrent('the debitlink command', { timeout: 60_000 }, () => {
+describe('the debitlink command', { timeout: 60_000 }, () => {
   it('lists its commands and its exit codes on --help and ends with 0', async () => {
     const { code, out } = await run(['--help'], {}, 'debitlink.mjs');
     expect(code).toBe(0);

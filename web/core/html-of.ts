@@ -1,9 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-const special = /[&<>"]/g;
-
-const escape = (text: string): string =>
-  text.search(special) === -1 ? text : text.replaceAll(special, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -15,7 +12,7 @@ const styleOf = (style: object): string =>
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** An attribute as it is written; empty for what is none, such as what a press does. */
-const attributeOf = (name: string, value: unknown): string => {
+const attributeOf = ([name, value]: readonly [string, unknown]): string => {
   if (name === 'children' || value === null || value === undefined || typeof value === 'function') return '';
   if (name === 'style' && typeof value === 'object') return ` style="${escape(styleOf(value))}"`;
   if (typeof value === 'boolean' && !name.startsWith('aria-')) return value ? ` ${name}` : '';
@@ -25,23 +22,18 @@ const attributeOf = (name: string, value: unknown): string => {
 type Element = ReactElement<Readonly<Record<string, unknown>>>;
 
 const tagOf = (tag: string, { props }: Element): string => {
-  let html = `<${tag}`;
-  for (const name of Object.keys(props)) html += attributeOf(name, props[name]);
-  return tag === 'input' ? `${html}>` : `${html}>${htmlOf(props['children'] as ReactNode)}</${tag}>`;
+  const opened = `<${tag}${Object.entries(props).map(attributeOf).join('')}>`;
+  return tag === 'input' ? opened : `${opened}${htmlOf(props['children'] as ReactNode)}</${tag}>`;
 };
 
 /**
  * Plain elements as HTML, without React, which takes longer to begin than the first lines of a list may take. A component that is no
- * plain function of its props, or has a hook, cannot be drawn so. It runs once, before the browser has made it fast: with plain loops.
+ * plain function of its props, or has a hook, cannot be drawn so.
  */
 export const htmlOf = (node: ReactNode): string => {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
   if (typeof node !== 'object') return escape(String(node));
-  if (Array.isArray(node)) {
-    let html = '';
-    for (const child of node as readonly ReactNode[]) html += htmlOf(child);
-    return html;
-  }
+  if (Symbol.iterator in node) return Array.from(node, htmlOf).join('');
   const element = node as Element;
   const { type } = element;
   if (typeof type === 'string') return tagOf(type, element);
