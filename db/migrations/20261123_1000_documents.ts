@@ -174,7 +174,8 @@ const signing = `
   create function keep_document_frozen() returns trigger language plpgsql as $$ begin
     if new.frozen_hash <> old.frozen_hash or (new.frozen is distinct from old.frozen and new.frozen is not null)
       or new.title <> old.title then
-      raise exception 'What a document says never changes.'; end if; return new; end $$;
+      raise exception 'What a document says never changes.'; end if;
+    return new; end $$;
   create trigger template_signatures_frozen before update of frozen, frozen_hash, title on template_signatures
     for each row execute function keep_document_frozen();
   create function keep_signature() returns trigger language plpgsql as $$ begin
@@ -190,7 +191,8 @@ const signing = `
       raise exception 'A signature never changes.';
     end if;
     if old.sealed_hash is not null and new.sealed_hash is distinct from old.sealed_hash then
-      raise exception 'A sealed document never changes.'; end if; return new; end $$;
+      raise exception 'A sealed document never changes.'; end if;
+    return new; end $$;
   create trigger template_signatures_kept before update on template_signatures for each row execute function keep_signature();
 
   -- The trail of a document.
@@ -229,16 +231,20 @@ const signing = `
     foreign key (store_id, signature_id) references template_signatures (store_id, id)
   );
 
-  create trigger document_events_append_only before update or truncate on document_events for each statement execute function refuse_change();
-  create trigger document_files_append_only before update or truncate on document_files for each statement execute function refuse_change();
+  create trigger document_events_append_only before update or truncate on document_events
+    for each statement execute function refuse_change();
+  create trigger document_files_append_only before update or truncate on document_files
+    for each statement execute function refuse_change();
   create trigger pdf_template_revisions_append_only before update or truncate on pdf_template_revisions
     for each statement execute function refuse_change();
 
   -- Not by a foreign key: everybody who makes a document would lock the same row of the revision, beside that of the template.
   create function keep_revision() returns trigger language plpgsql as $$ begin
     if exists (select from template_signatures d where d.store_id = old.store_id and d.template_id = old.template_id) then
-      raise exception 'The revisions of a template with documents are kept.'; end if; return old; end $$;
-  create trigger pdf_template_revisions_kept before delete on pdf_template_revisions for each row execute function keep_revision();
+      raise exception 'The revisions of a template with documents are kept.'; end if;
+    return old; end $$;
+  create trigger pdf_template_revisions_kept before delete on pdf_template_revisions
+    for each row execute function keep_revision();
 `;
 
 // It is rebuilt from the documents, so that no foreign key ties it to their templates: one that was used is never deleted.
@@ -259,62 +265,12 @@ const usage = `
   create unique index template_usage_stats_of_user on template_usage_stats (store_id, template_id, user_id, slot) nulls not distinct;
 `;
 
-// What happens by itself, and what of it is due or was done.
-const automation = `
-  create table template_automations (
-    store_id text not null,
-    id uuid not null default gen_random_uuid(),
-    user_id uuid,
-    name text not null check (length(name) between 1 and 100),
-    template_id uuid,
-    trigger_event text not null check (trigger_event in ('link_created', 'link_paid', 'link_expired', 'link_expiring')),
-    is_enabled boolean not null default true,
-    send_via_sms boolean not null default false, send_via_email boolean not null default false,
-    sms_template text check (length(sms_template) <= 1000), email_template text check (length(email_template) <= 1000),
-    email_subject varchar(255),
-    -- After what happened; before the expiry of a link that is about to expire.
-    delay_minutes integer not null default 0 check (delay_minutes between 0 and 129600),
-    -- It failed too often and was switched off by itself.
-    switched_off boolean not null default false,
-    created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
-    primary key (store_id, id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id),
-    constraint template_automations_does_something check (template_id is not null or send_via_sms or send_via_email)
-  );
-  create index template_automations_of_template on template_automations (store_id, template_id);
-
-  -- One for a link and automation, so that it runs once.
-  create table document_automation_runs (
-    store_id text not null,
-    id uuid not null default gen_random_uuid(),
-    automation_id uuid not null,
-    payment_link_id uuid not null,
-    due_at timestamptz not null,
-    status text not null default 'waiting' check (status in ('waiting', 'done', 'left_out', 'failed')),
-    -- The document that was made; it may wait to be sent.
-    signature_id uuid,
-    -- Why it was left out or failed, by code.
-    reason text,
-    ran_at timestamptz,
-    created_at timestamptz not null default now(),
-    primary key (store_id, id),
-    unique (store_id, automation_id, payment_link_id),
-    foreign key (store_id, automation_id) references template_automations (store_id, id) on delete cascade,
-    foreign key (store_id, payment_link_id) references payment_links (store_id, id),
-    constraint document_automation_runs_waits check ((status = 'waiting') = (ran_at is null))
-  );
-  create index document_automation_runs_due on document_automation_runs (due_at) where status = 'waiting';
-  create index document_automation_runs_of_link on document_automation_runs (store_id, payment_link_id);
-  create index document_automation_runs_latest on document_automation_runs (store_id, automation_id, ran_at);
-  create index document_automation_runs_ran on document_automation_runs (ran_at);
-`;
-
-export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${signing} ${usage} ${automation}`);
+export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${signing} ${usage}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
-       template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
+    `drop table template_usage_stats, document_files, document_events, template_signatures, payment_link_templates,
+       template_action_mappings, pdf_template_revisions, pdf_templates;
      drop function keep_document_frozen, keep_signature, keep_revision;`,
   );

@@ -1,5 +1,7 @@
-/** Where a list is too narrow for the columns of a desktop; around it stands a container that is called `list`. */
-export const belowNarrow = '@container list (max-width: 37.4rem)';
+/** Where a list is too narrow for the columns of a desktop: of the list itself, or of a window that it fills. */
+export const narrow = '(max-width: 37.4rem)';
+/** The same of a list in a container that is called `list`. */
+export const belowNarrow = `@container list ${narrow}`;
 
 /** How the boxes of a list look: each of its own size, with a target of 24 pixels around it. */
 export const tickStyle = {

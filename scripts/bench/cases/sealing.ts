@@ -55,7 +55,8 @@ export const sealCase: Case = {
   run: async (bench) => {
     const { load, database } = bench;
     const documents = await seedSignable(database.url, (warmUpSeconds + seconds) * signaturesPerSecond);
-    // What earlier cases have left to do, signatures, receipts and notices of thousands of payments, is not this worker's.
+    // What earlier cases have left to do, signatures, receipts and notices of thousands of payments, is not this worker's: pg-boss orders
+    // its states, and those of a job that waits come before `active`.
     await withClient(database.url, (client) => client.query(`delete from pgboss.job where state < 'active'`));
     const [worker, signing] = [await bench.startWorker(), await startLoader()];
     try {

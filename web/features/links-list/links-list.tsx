@@ -110,6 +110,7 @@ const useShown = (list: LinkList, typed: string, isFirst: boolean) => {
   const { q, search } = useSearchOfLines(list, typed);
   const shown = useDeferredValue(useMemo(() => ({ links, q, search }), [links, q, search]));
   const isBack = useNavigationType() === 'POP';
+  // The search all of whose lines stand.
   const [whole, setWhole] = useState(isFirst ? null : search);
   useEffect(() => startTransition(() => setWhole(shown.search)), [shown.search]);
   const isWhole = whole === shown.search || (isBack && whole !== null);

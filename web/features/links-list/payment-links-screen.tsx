@@ -51,12 +51,12 @@ const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act
 };
 
 /**
- * How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. What each filter shows is that of the search
- * before until it is counted: the filters would move twice.
+ * How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. While it is counted, each filter shows the
+ * number of the search before: without one they would move, and move again.
  */
 const useFound = (params: LinkListParams): { readonly found: string; readonly counts: Counts } => {
-  const { data, currentData } = useLinkSumsQuery({ query: narrowingOf(params) });
-  if (currentData === undefined) return { found: '', counts: data?.links };
+  const { data, currentData, isFetching } = useLinkSumsQuery({ query: narrowingOf(params) });
+  if (currentData === undefined) return { found: '', counts: isFetching ? data?.links : undefined };
   const { links, amount, more } = currentData.found;
   return { found: listMessages.found(links, more, showMoney(toCents(amount))), counts: currentData.links };
 };

@@ -4,7 +4,7 @@ import { htmlOf } from '../../../core/html-of.ts';
 import { currentMinute } from '../../../ui/date-time.ts';
 import { DayLine } from '../../../ui/day-line.tsx';
 import { Head, SortLabel } from '../../../ui/line-heads.tsx';
-import { RowTick, TickAll } from '../../../ui/row-tick.tsx';
+import { narrow, RowTick, TickAll } from '../../../ui/row-tick.tsx';
 import { isSidebarCollapsed } from '../../../ui/sidebar-width.ts';
 import { screenMessages } from '../navigation/index.ts';
 import { daysOf, paidOf } from './days.ts';
@@ -173,7 +173,7 @@ const leaveWhenDrawn = (root: Element, leave: () => void): void => {
 const leastAround = 200;
 
 /** The least height of a line, in pixels: one on a phone has two rows. */
-const leastHeight = (): number => (matchMedia('(max-width: 37.4rem)').matches ? 64 : 44);
+const leastHeight = (): number => (matchMedia(narrow).matches ? 64 : 44);
 
 /**
  * Draws as many lines as are seen, over the page that the console will draw in; answers what takes them away. They are a picture for the

@@ -133,6 +133,7 @@ export const LinkRows = memo(({ sort, onSort, q, search, ...props }: LinkRowsPro
   const { links, selection } = props;
   const lines = { ...props, context: useRowContext({ q, search }) };
   const selected = selection.links.length;
+  // The same for all drawings: the heads are not drawn again because other links are listed.
   const selectAll = useSteady(selection.selectAll);
   return (
     <Box role="table" className="links" aria-label={screenMessages.title} sx={selected > 0 ? pickingStyle : null}>
