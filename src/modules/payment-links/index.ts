@@ -12,7 +12,7 @@ export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } f
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, isPaid, keepOutline, lockLinkStatement, outlineStatement } from './link/index.ts';
 export { paymentUrl, storeOfLink, waitingLinkSql, type LinkCreated, type LinkEventRecorded } from './link/index.ts';
-export type { LinkFlagged, LinkHistoryEvent, LinkNotesSaved, LinkOutline } from './link/index.ts';
+export type { DocumentsWanted, LinkFlagged, LinkHistoryEvent, LinkNotesSaved, LinkOutline } from './link/index.ts';
 export type { LinkStatusChanged, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups, type LinkRecord, type PaidLink, type RegisterEntry } from './link-lookups.ts';

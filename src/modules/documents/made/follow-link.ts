@@ -175,7 +175,7 @@ const followNewLink = (context: Context): EventHandler => {
   const [makeAll, again] = [makeForNewLink(context), askAgain(context)];
   return eventHandler<LinkCreated>(['LinkCreated'], async (event, tx) => {
     const { documents, documentsOf } = event;
-    if (documents) await makeAll(documents.wanted, event, documents.by, tx);
+    if (documents) await makeAll(documents, event, tx);
     if (documentsOf !== undefined) await again(documentsOf, event, doerOfStamp(event.stamp), tx).catch(refuseForPayer);
   });
 };

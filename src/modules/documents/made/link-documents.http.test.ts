@@ -64,6 +64,26 @@ describe('a link with documents', () => {
     });
   });
 
+  it('is new with what its payer is asked to sign, if anything is signed before the payment', async () => {
+    const create = async (place: object) => {
+      const templateId = await aTemplate(app.database, store, place);
+      const documents = [{ templateId, values: {} }];
+      const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '2125550178', documents };
+      const called = await app.call(paymentLinks.create, { body }, { token: store.token });
+      const { linkId, signature } = called.body['link'] as unknown as { linkId: string; signature: string | null };
+      const [document] = await staff.list({ linkId });
+      return { signature, signing: await staff.signingOf(linkId), path: `/sign/${document?.documentId}` };
+    };
+    const held = await create({});
+    expect(held).toMatchObject({ signature: 'awaited', signing: { path: held.path, before: true } });
+    const offered = await create({ isRequired: false });
+    expect(offered).toMatchObject({ signature: null, signing: { path: offered.path, before: false } });
+    expect(await create({ showBeforePayment: false, showAfterPayment: true })).toMatchObject({
+      signature: null,
+      signing: null,
+    });
+  });
+
   it('is not paid before all that it needs is signed, in their order, and then offers what is signed later', async () => {
     const linkId = await aPayableLink(app.database, store);
     const [first, second, later] = [

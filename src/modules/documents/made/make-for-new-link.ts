@@ -1,9 +1,7 @@
-import type { LinkDocument } from '../../../contract/documents/limits.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
-import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkCreated } from '../../payment-links/index.ts';
+import type { DocumentsWanted, LinkCreated } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { mergeFrom, sourcesFor, templatesForUse } from '../templates/index.ts';
 import { nextToSign } from './document.ts';
@@ -34,9 +32,8 @@ const onceFor = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value
 export const makeForNewLink = (context: Context) => {
   const [sourcesOf, write] = [sourcesFor(context), writeOfNewLink(context)];
   return async (
-    wanted: readonly LinkDocument[],
+    { wanted, firstId, by }: DocumentsWanted,
     { storeId, linkId, customerId }: Pick<LinkCreated, 'storeId' | 'linkId' | 'customerId'>,
-    by: Pick<Staff, 'userId' | 'role' | 'name'>,
     tx: Tx,
   ): Promise<void> => {
     const ids = wanted.map(({ templateId }) => templateId);
@@ -61,7 +58,8 @@ export const makeForNewLink = (context: Context) => {
         ...{ link: { id: linkId, status: 'pending' as const }, replaces: null },
         ...{ showsBeforePayment, showsAfterPayment, isRequired, executionOrder: at + 1 },
       };
-      return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeIn(making.language)) };
+      const text = freezeFrom(making, mergeIn(making.language));
+      return { documentId: at === 0 ? firstId : undefined, making, placement, maker: { by: doneBy(by) }, text };
     });
     const rows = write(documents, tx);
     const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));

@@ -32,6 +32,8 @@ export interface Placement extends Pick<
 
 /** What is written of a new document. */
 export interface NewDocument {
+  /** Its public id where that is drawn already; it gets a new one otherwise. */
+  readonly documentId?: string | undefined;
   readonly making: Making;
   readonly placement: Placement;
   readonly maker: Maker;
@@ -72,14 +74,14 @@ const sourceOf = ({ merged: { customer, link } }: FrozenText) => ({
 
 const rowOf = (
   { newId, randomText, clock }: Pick<Context, 'newId' | 'randomText' | 'clock'>,
-  { making, placement: { link, replaces, ...place }, maker: { by, automationId } }: NewDocument,
+  { documentId, making, placement: { link, replaces, ...place }, maker: { by, automationId } }: NewDocument,
   text: FrozenText,
 ) => {
   const { storeId, templateId, revisionNumber, title, language, blanks: blankValues } = making;
   const now = clock();
   return {
-    ...{ storeId, id: newId(), documentId: storeId + randomText(26), templateId, revisionNumber, title, language },
-    ...{ blankValues, paymentLinkId: link?.id ?? null, replaces: replaces?.id ?? null, ...place },
+    ...{ storeId, id: newId(), documentId: documentId ?? storeId + randomText(26), templateId, revisionNumber, title },
+    ...{ language, blankValues, paymentLinkId: link?.id ?? null, replaces: replaces?.id ?? null, ...place },
     ...{ frozen: text.frozen, frozenHash: text.frozenHash, ...sourceOf(text) },
     madeBy: by.kind === 'staff' ? by.userId : null,
     madeByName: by.kind === 'program' ? programName : by.name,

@@ -86,7 +86,7 @@ export const createLink = (context: Context) => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
     const { storeId, id, smsMessage: message, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
-    const link = await insertLink({ ...draft, customerId }, actor, tx);
+    const link = await insertLink({ ...draft, customerId, firstDocumentId: documents?.firstId }, actor, tx);
     keepOutline(storeId, outlineOfNew(link), tx);
     keepTerms(link, tx);
     const { expiresAt, createdAt, isFollowed } = link;

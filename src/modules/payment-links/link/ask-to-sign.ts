@@ -27,6 +27,14 @@ export interface NewLink extends LinkKey {
 /** What transactions ask the payers of links to sign, by the internal ids of these. */
 const askedIn = keptInTransaction<AskedToSign | null>();
 
+/**
+ * Expects that the first document of a new link holds it, as nearly every one does: the link is inserted with that. Whoever makes the
+ * documents says in the same commit what its payer is really asked.
+ */
+export const expectToSign = (id: string, documentId: string, tx: Tx): void => {
+  askedIn(tx).set(id, { documentId, holds: true, isDeclined: false });
+};
+
 const write = ({ storeId, id }: LinkKey, asked: AskedToSign | null, tx: Tx): void => {
   askedIn(tx).set(id, asked);
   tx.write(ask, [storeId, id, asked?.documentId ?? null, asked?.holds ?? false, asked?.isDeclined ?? false]);
@@ -43,7 +51,11 @@ export const signatureOfNew = (id: string, tx: Tx): 'awaited' | null =>
  */
 export const askToSign = (link: LockedLink | NewLink, asked: AskedToSign | null, tx: Tx): void => {
   const { documentId = null, holds = false, isDeclined = false } = asked ?? {};
-  if ('isNew' in link) return write(link, asked, tx);
+  if ('isNew' in link) {
+    const expected = askedIn(tx).get(link.id);
+    const isExpected = documentId === expected?.documentId && holds === expected.holds;
+    return isExpected ? undefined : write(link, asked, tx);
+  }
   const { signingId, signingHolds, signingDeclined, hasDocuments } = link;
   const isKnown = documentId === signingId && holds === signingHolds && isDeclined === signingDeclined;
   if (hasDocuments && isKnown) return;

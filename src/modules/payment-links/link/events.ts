@@ -16,6 +16,8 @@ export interface LinkTotalsKey {
 /** What the customer of a new link is to sign, and who of the store wants it. */
 export interface DocumentsWanted {
   readonly wanted: readonly LinkDocument[];
+  /** The public id that the first of them is to have: the link is inserted with it. */
+  readonly firstId: string;
   readonly by: Pick<Staff, 'userId' | 'role' | 'name'>;
 }
 

@@ -3,6 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import { clockChoices, expiryZone, type ExpiryChoice } from '../../../contract/links/expiry.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { expectToSign } from './ask-to-sign.ts';
 import type { PaymentLinkModel } from './link.model.ts';
 
 /** All but the store, which the statement names itself. */
@@ -27,6 +28,8 @@ const givenColumns = [
 /** What a new link is asked to be, and when it ends: as somebody chose, or at an instant. Every other column has its default. */
 export type LinkDraft = Readonly<Pick<PaymentLinkModel, 'storeId' | (typeof givenColumns)[number]>> & {
   readonly ends: ExpiryChoice | Date;
+  /** The public id of the first document that its payer is to sign. */
+  readonly firstDocumentId?: string | undefined;
 };
 
 /** Draws the ids and the number of a new link of a store. */
@@ -52,7 +55,7 @@ interface Inserted extends LinkInstants {
 }
 
 /** A link as it was inserted. */
-export type InsertedLink = Omit<LinkDraft, 'ends'> & LinkInstants;
+export type InsertedLink = Omit<LinkDraft, 'ends' | 'firstDocumentId'> & LinkInstants;
 
 /**
  * The contract's `expiresAt` in SQL: when a link made at `from` expires by a number of hours or, where `clock` is not null, at that
@@ -76,22 +79,26 @@ const parameter = (place: number): string => `$${1 + givenColumns.length + place
 const insert = statement(
   'payment-links.insert-link',
   `insert into payment_links
-     (store_id, ${givenColumns.map(columnName).join(', ')}, created_by_name, expires_at, created_at, updated_at)
+     (store_id, ${givenColumns.map(columnName).join(', ')}, created_by_name, expires_at, created_at, updated_at,
+      signing_id, signing_holds, has_documents)
    values ($1, ${givenColumns.map((_, index) => `$${index + 2}`).join(', ')}, ${parameter(1)},
-     coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())
+     coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now(),
+     ${parameter(5)}, ${parameter(5)}::text is not null, ${parameter(5)}::text is not null)
    returning expires_at::text as "expiresAt", created_at::text as "createdAt",
      exists (select from followed_stores f where f.store_id = $1) as "isFollowed"`,
 );
 
 /** Inserts a link with the name of who of the store has created it, if anybody. Its `LinkCreated` counts it. */
 export const insertLink = async (
-  { ends, ...link }: LinkDraft,
+  { ends, firstDocumentId, ...link }: LinkDraft,
   by: { readonly name: string } | null,
   tx: Tx,
 ): Promise<InsertedLink & Inserted> => {
   const until = ends instanceof Date ? [ends, null, null] : [null, ...expiryValues(ends)];
-  const values = [link.storeId, ...givenColumns.map((name) => link[name]), by?.name ?? null, ...until];
+  const given = givenColumns.map((name) => link[name]);
+  const values = [link.storeId, ...given, by?.name ?? null, ...until, firstDocumentId ?? null];
   const [inserted] = await tx.sql<Inserted>(insert, values);
   if (!inserted) throw new Error(`The payment link ${link.id} was not inserted.`);
+  if (firstDocumentId !== undefined) expectToSign(link.id, firstDocumentId, tx);
   return { ...link, ...inserted };
 };
