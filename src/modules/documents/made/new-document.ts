@@ -115,7 +115,7 @@ const ofLink = {
 const ofEach = {
   ...{ id: 'uuid', documentId: 'text', templateId: 'uuid', revisionNumber: 'int', title: 'text', language: 'text' },
   ...{ blankValues: 'jsonb', showsBeforePayment: 'bool', showsAfterPayment: 'bool', isRequired: 'bool' },
-  ...{ executionOrder: 'int', frozen: 'text', frozenHash: 'document_hash', createdAt: 'timestamptz' },
+  ...{ executionOrder: 'int', frozen: 'text', frozenHash: 'text', createdAt: 'timestamptz' },
 } as const satisfies Partial<Record<keyof ReturnType<typeof rowOf>, string>>;
 
 const parameters = (types: Readonly<Record<string, string>>, first: number): readonly string[] =>
