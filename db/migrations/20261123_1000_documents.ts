@@ -80,7 +80,6 @@ const templates = `
 
 // What a link asks to be signed, and the documents. A document outlives its customer. What it says is kept as the very bytes that were hashed.
 const signing = `
-  -- Without foreign keys: those of the document that is made of it hold link and template, and looking at them twice took time.
   create table payment_link_templates (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
@@ -94,7 +93,9 @@ const signing = `
     blank_values jsonb not null default '{}',
     created_at timestamptz not null default now(),
     primary key (store_id, id),
-    unique (store_id, payment_link_id, template_id)
+    unique (store_id, payment_link_id, template_id),
+    foreign key (store_id, payment_link_id) references payment_links (store_id, id),
+    foreign key (store_id, template_id) references pdf_templates (store_id, id)
   );
 
   create table template_signatures (
