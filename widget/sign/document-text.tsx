@@ -133,7 +133,8 @@ export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactE
   return (
     <main className="doc" lang={document.language}>
       {isUpdated && (
-        <div className="box up">
+        // A second update is told as the first was.
+        <div className="box up" key={document.content?.hash}>
           <div className="slip warn" role="alert">
             <p>
               <strong>{messages.updated}</strong> {messages.updatedText}

@@ -22,7 +22,8 @@ export interface Draft {
   readonly isSent: boolean;
 }
 
-const newKey = (): string =>
+/** A key for one signature of one document. */
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const emptyDraft: Draft = {

@@ -168,19 +168,54 @@ describe('the page on which a document is signed', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ }).checked).toBe(false);
   });
 
-  it('shows a document anew that has changed meanwhile, with what was typed, and asks for consent again', async () => {
-    const changed = { ...content, hash: 'b'.repeat(64), keyTerms: [{ label: 'Price', value: '$80.00' }] };
+  it('shows what has taken the place of a document, with what was typed, and asks each time anew for consent', async () => {
+    const inItsPlace = (documentId: string, price: string): DocumentForSigner =>
+      aDocument({
+        documentId,
+        content: { ...content, hash: price.repeat(8), keyTerms: [{ label: 'Price', value: price }] },
+      });
+    const replaced = (replacedBy: string) =>
+      [200, { document: aDocument({ state: 'replaced', content: null, replacedBy }) }] as const;
+    const newest = { first: '$80.00', second: '$90.00' };
+    answer({
+      '/sign': () => [409, { success: false, code: 'document_closed', error: 'The document was updated.' }],
+      [example.documentId]: () => replaced('first'),
+      first: () => (signs().length > 1 ? replaced('second') : [200, { document: inItsPlace('first', newest.first) }]),
+      second: () => [200, { document: inItsPlace('second', newest.second) }],
+    });
+    open();
+    vi.stubGlobal('sessionStorage', undefined);
+    fillIn();
+    for (const price of Object.values(newest)) {
+      pressSign();
+      expect(await screen.findByText(price)).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toContain('The document was updated');
+      expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');
+      const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ });
+      expect(consent.checked).toBe(false);
+      fireEvent.click(consent);
+    }
+    expect(signs().map(({ path }) => path)).toEqual([`/api/sign/${example.documentId}/sign`, '/api/sign/first/sign']);
+    expect(new Set(signs().map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('rests after a refusal until it is known what stands there now', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isReached = false;
     answer({
       '/sign': () => [409, { success: false, code: 'document_changed', error: 'changed' }],
-      [example.documentId]: () => [200, { document: aDocument({ content: changed }) }],
+      [example.documentId]: () =>
+        isReached ? [200, { document: aDocument({ content: { ...content, hash: 'b'.repeat(64) } }) }] : 'lost',
     });
     open();
     fillIn();
     pressSign();
+    expect((await screen.findByRole('alert')).textContent).toBe(en.asking);
+    isReached = true;
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText('The document was updated')).toBeTruthy();
-    expect(screen.getByText('$80.00')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ }).checked).toBe(false);
+    expect(screen.queryByText(en.asking)).toBeNull();
+    vi.useRealTimers();
   });
 
   it('names in the language of the page the letters that cannot be printed, and goes to where they stand', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
 import { fetchDocument, reportOpened, sendSignature, type Reply, type Signed } from './client.ts';
-import { emptyDraft, filledPaths, keepDraft, placesOf, readDraft, type Draft, type Place } from './draft.ts';
+import { emptyDraft, filledPaths, keepDraft, newKey, placesOf, readDraft, type Draft, type Place } from './draft.ts';
 import type { SignMessages } from './messages/en.ts';
 import { useMessages } from './messages/language.ts';
 
@@ -97,17 +97,14 @@ const problemsOf = (
   { refused }: SignMessages,
 ): ReadonlyMap<string, string> => new Map(details.map(({ path, message }) => [path, refused(message, code)]));
 
-/** The document as it stands, and how it is read again; what was typed goes along to the one that has taken its place. */
+/** The document as it stands, and how it is read again, or the one that has taken its place; false where the server cannot be reached. */
 const useShownDocument = (first: DocumentForSigner) => {
   const [held, setShown] = useState<ShownDocument>({ document: first, isUpdated: false });
-  const { documentId } = held.document;
-  const refresh = async (draft: Draft): Promise<boolean> => {
-    const now = await readNow(documentId);
+  const refresh = async (): Promise<boolean> => {
+    const now = await readNow(held.document.documentId);
     if (now === null) return false;
-    const next = follow(held, now);
-    if (now.documentId !== documentId) keepDraft(now.documentId, draft);
-    setShown(next);
-    return next.isUpdated && !held.isUpdated;
+    setShown(follow(held, now));
+    return true;
   };
   return { ...held, refresh };
 };
@@ -117,14 +114,23 @@ interface SignAttempt {
   readonly shown: DocumentForSigner;
   readonly messages: SignMessages;
   readonly keep: (draft: Draft) => void;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<boolean>;
   readonly setPhase: (phase: Phase) => void;
   readonly setSigned: (signed: Signed) => void;
   readonly setProblems: (problems: ReadonlyMap<string, string>) => void;
 }
 
+/** The document is no longer what was sent: reads it anew, and rests until it is known what stands there now. */
+const readAgain = async ({ refresh, setPhase }: SignAttempt): Promise<void> => {
+  for (let time = 0; time < askTimes && !(await refresh()); time += 1) {
+    setPhase('asking');
+    await pause(askMs);
+  }
+  setPhase('filling');
+};
+
 const settle = (sending: SignAttempt, reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
-  const { shown, messages, keep, refresh, setPhase, setSigned, setProblems } = sending;
+  const { shown, messages, keep, setPhase, setSigned, setProblems } = sending;
   if (reply.kind === 'response') {
     keepDraft(shown.documentId, null);
     setSigned(reply.response);
@@ -132,8 +138,8 @@ const settle = (sending: SignAttempt, reply: Exclude<Reply<Signed>, { kind: 'unk
   }
   keep({ ...sent, isSent: false });
   setProblems(problemsOf(reply, messages));
-  setPhase(reply.status === 400 || reply.status === 409 ? 'filling' : 'failed');
-  if (reply.status === 409 || reply.status === 404) void refresh();
+  if (reply.status === 409 || reply.status === 404) void readAgain(sending);
+  else setPhase(reply.status === 400 ? 'filling' : 'failed');
 };
 
 /** The answer was lost: asks what became of it, and never says that it failed while it may have been signed. */
@@ -200,15 +206,21 @@ const useProgress = () => {
   return { phase, setPhase, signed, setSigned, problems, setProblems, isBusy, settleDown };
 };
 
-/** What was filled in; kept over a reload, and what was sent before it is asked for. */
+/** What was filled in. It is kept over a reload, where it is asked what became of it if it was sent, and goes along to a document's successor. */
 const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: SignAttempt['keep']) => void) => {
   const { documentId } = shown;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const isFirst = useRef(true);
   const keep = (next: Draft): void => {
     setDraft(next);
     keepDraft(documentId, next);
   };
   useEffect(() => {
+    if (!isFirst.current) {
+      keep({ ...draft, key: newKey(), isSent: false });
+      return;
+    }
+    isFirst.current = false;
     const kept = readDraft(documentId);
     setDraft(kept);
     if (kept.isSent && shown.content === null && shown.state === 'completed') resume(kept, keep);
@@ -219,18 +231,15 @@ const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: SignAtte
 
 export const useSigning = (first: DocumentForSigner): Signing => {
   const messages = useMessages();
-  const { document: shown, isUpdated, refresh: readAgain } = useShownDocument(first);
+  const { document: shown, isUpdated, refresh } = useShownDocument(first);
   const { isBusy, settleDown, ...progress } = useProgress();
   const { phase, signed, problems, setProblems } = progress;
-  const [isConsented, setConsented] = useState(false);
-  const sendingOf = (typed: Draft, keep: SignAttempt['keep']): SignAttempt => ({
-    ...{ shown, messages, keep, ...progress },
-    refresh: async () => {
-      if (await readAgain(typed)) setConsented(false);
-    },
-  });
-  const { draft, keep } = useDraft(shown, (kept, keepIt) => void ask(sendingOf(kept, keepIt), kept));
-  const sending = sendingOf(draft, keep);
+  // The consent is given to what is shown, by its hash: to another text it has to be given anew.
+  const [consentedTo, setConsentedTo] = useState<string | null>(null);
+  const shownHash = shown.content?.hash ?? null;
+  const isConsented = consentedTo !== null && consentedTo === shownHash;
+  const attemptWith = (keep: SignAttempt['keep']): SignAttempt => ({ shown, messages, keep, refresh, ...progress });
+  const { draft, keep } = useDraft(shown, (kept, keepIt) => void ask(attemptWith(keepIt), kept));
   const [places, filled] = [placesOf(shown, messages.signature), filledPaths(shown, draft)];
 
   const sign = (): string | null => {
@@ -239,12 +248,12 @@ export const useSigning = (first: DocumentForSigner): Signing => {
     setProblems(found);
     const [firstMissing] = found.keys();
     if (firstMissing !== undefined) return firstMissing;
-    void send(sending, draft);
+    void send(attemptWith(keep), draft);
     return null;
   };
   useOpened(shown);
   const isOpen = signed === null && (shown.state === 'pending' || (shown.state === 'completed' && !shown.isSealed));
-  useWhileSeen(() => void sending.refresh(), isOpen && !isBusy);
+  useWhileSeen(() => void refresh(), isOpen && !isBusy);
   const change = (changed: Partial<Draft>): void => {
     keep({ ...draft, ...changed });
     settleDown();
@@ -252,7 +261,7 @@ export const useSigning = (first: DocumentForSigner): Signing => {
   return {
     ...{ document: shown, draft, change, phase, isUpdated, signed, places, filled, isConsented, problems, sign },
     setConsented: (now) => {
-      setConsented(now);
+      setConsentedTo(now ? shownHash : null);
       settleDown();
     },
   };
