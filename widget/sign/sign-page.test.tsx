@@ -139,29 +139,35 @@ describe('the page on which a document is signed', () => {
     expect(document.activeElement?.textContent).toBe('Signed');
   });
 
-  it('asks what became of a lost answer, under the same key, and never says then that it failed', async () => {
-    let tries = 0;
-    answer({
-      '/sign': () => {
-        tries += 1;
-        return tries === 1 ? 'lost' : [200, { signedAt: '2026-11-20T17:43:08Z', next: null }];
-      },
-      [example.documentId]: () => [200, { document: aDocument({ state: 'completed', content: null }) }],
-    });
+  it('sends a signature again under the same key until it is answered, and never says meanwhile that it failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers = [
+      'lost' as const,
+      [429, { success: false, code: 'too_many_requests', error: 'Too many' }] as const,
+      [200, { signedAt: '2026-11-20T17:43:08Z', next: null }] as const,
+    ];
+    // While the first is on its way the document still waits, which says nothing.
+    answer({ '/sign': () => answers[signs().length - 1] ?? 'lost' });
     open();
     fillIn();
     pressSign();
+    expect((await screen.findByRole('alert')).textContent).toBe(en.asking);
+    await vi.advanceTimersByTimeAsync(2_000);
     await screen.findByRole('heading', { name: 'Signed' });
     expect(new Set(signs().map(({ key }) => key)).size).toBe(1);
-    expect(signs()).toHaveLength(2);
+    expect(signs()).toHaveLength(3);
+    vi.useRealTimers();
   });
 
-  it('says that nothing is signed yet where the server has nothing, and keeps what was typed over a reload', async () => {
-    answer({ '/sign': () => 'lost' });
+  it('says that nothing is signed yet where there is no connection, and keeps what was typed over a reload', async () => {
+    answer({});
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     fillIn();
     pressSign();
     expect((await screen.findByRole('alert')).textContent).toBe(en.offline);
+    expect(sent).toEqual([]);
+    line.mockRestore();
     cleanup();
     open();
     expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');

@@ -142,24 +142,23 @@ const settle = (sending: SignAttempt, reply: Exclude<Reply<Signed>, { kind: 'unk
   else setPhase(reply.status === 400 ? 'filling' : 'failed');
 };
 
-/** The answer was lost: asks what became of it, and never says that it failed while it may have been signed. */
+/** Nothing that was understood, or the answer to too many requests, which says nothing of the first. */
+const isNoAnswer = (reply: Reply<Signed>): reply is Extract<Reply<Signed>, { kind: 'unknown' }> =>
+  reply.kind === 'unknown' || (reply.kind === 'refusal' && reply.status === 429);
+
+/**
+ * The answer was lost: the signature is sent again under the same key until it is answered. It signs once, is answered as it was the first
+ * time, and brings the cookie by which this browser is known. That the document still waits would say nothing: the first may be on its way.
+ */
 const ask = async (sending: SignAttempt, sent: Draft): Promise<void> => {
-  const { shown, keep, setPhase } = sending;
-  setPhase('asking');
-  for (let time = 0; time < askTimes; time += 1) {
-    const now = await readNow(shown.documentId);
-    if (now?.state === 'pending') {
-      keep({ ...sent, isSent: false });
-      setPhase('offline');
-      return;
-    }
-    // The same key is answered as it was the first time, and brings the cookie by which this browser is known.
-    const reply = now === null ? null : await sendSignature(shown, sent);
-    if (reply !== null && reply.kind !== 'unknown') {
+  sending.setPhase('asking');
+  for (let time = 0; ; time += 1) {
+    const reply = await sendSignature(sending.shown, sent);
+    if (!isNoAnswer(reply)) {
       settle(sending, reply, sent);
       return;
     }
-    await pause(askMs);
+    await pause(time < askTimes ? askMs : followMs);
   }
 };
 
@@ -252,8 +251,9 @@ export const useSigning = (first: DocumentForSigner): Signing => {
     return null;
   };
   useOpened(shown);
-  const isOpen = signed === null && (shown.state === 'pending' || (shown.state === 'completed' && !shown.isSealed));
-  useWhileSeen(() => void refresh(), isOpen && !isBusy);
+  const isSigned = signed !== null || shown.state === 'completed';
+  const isFollowed = isSigned ? !shown.isSealed : shown.state === 'pending';
+  useWhileSeen(() => void refresh(), isFollowed && !isBusy);
   const change = (changed: Partial<Draft>): void => {
     keep({ ...draft, ...changed });
     settleDown();
