@@ -158,7 +158,7 @@ export const EndedCard = ({ document: shown }: StoreProps): ReactElement => {
   const day = dayOf(shown.stateAt, shown, messages.locale);
   const marks = { completed: PageIcon, replaced: PageIcon, declined: CrossIcon, voided: CrossIcon } as const;
   const said = {
-    completed: [messages.wasSigned, messages.wasSignedText(day)],
+    completed: [messages.wasSigned, messages.wasSignedText(day, shown.isSealed)],
     declined: [messages.wasDeclined, messages.wasDeclinedText(day)],
     voided: [messages.voided, messages.voidedText],
     replaced: [messages.replaced, messages.replacedText],

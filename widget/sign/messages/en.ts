@@ -73,7 +73,8 @@ export const en = {
   declined: 'You did not sign',
   declinedText: (payee: string) => `${payee} knows. Nothing was signed and nothing was charged.`,
   wasSigned: 'This document was signed',
-  wasSignedText: (day: string) => `On ${day}. The copy went to the person who signed.`,
+  wasSignedText: (day: string, isSealed: boolean) =>
+    `On ${day}. ${isSealed ? 'The copy is kept for the person who signed.' : 'The PDF is being made.'}`,
   wasDeclined: 'This document was not signed',
   wasDeclinedText: (day: string) => `It was declined on ${day}. Nothing was charged.`,
   voided: 'This document was withdrawn',

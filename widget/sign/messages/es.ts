@@ -77,7 +77,8 @@ export const es: SignMessages = {
   declined: 'Usted no firmó',
   declinedText: (payee) => `${payee} ya lo sabe. No se firmó nada y no se cobró nada.`,
   wasSigned: 'Este documento ya se firmó',
-  wasSignedText: (day) => `El ${day}. La copia se envió a quien firmó.`,
+  wasSignedText: (day, isSealed) =>
+    `El ${day}. ${isSealed ? 'La copia se guarda para quien firmó.' : 'El PDF se está preparando.'}`,
   wasDeclined: 'Este documento no se firmó',
   wasDeclinedText: (day) => `Se rechazó el ${day}. No se cobró nada.`,
   voided: 'Este documento se retiró',
