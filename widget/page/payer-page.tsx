@@ -147,7 +147,7 @@ export const PayerPage = ({ page, texts, onStep }: PayerPageProps): ReactElement
           {link && isFilledIn && !holding && <SignBefore link={link} />}
           {link && hasForm(step) && !holding && <CardForm link={link} flow={flow} toasts={isFilledIn && toasts} />}
           {link && step.kind === 'paid' && <SignAfter linkId={link.linkId} />}
-          {link && holding && step.kind === 'form' && <ReadFirst path={holding.path} linkId={link.linkId} />}
+          {link && holding && isFilledIn && <ReadFirst path={holding.path} linkId={link.linkId} />}
         </main>
         <PageFoot asked={page.kind === 'link' ? page : null} />
       </div>
