@@ -10,7 +10,8 @@ const words = `
   create domain document_hash as text constraint template_signatures_hash check (
     length(value) = 64 and translate(value, '0123456789abcdef', '') = '');
   create domain document_reason as varchar(300) constraint template_signatures_reason check (value <> '');
-  create domain document_signer as varchar(100) constraint template_signatures_signer check (value <> '');
+  create domain document_signer as varchar(100) constraint template_signatures_signer check (
+    length(value) > 1 and translate(value, '0123456789 ', '') <> '');
   create domain document_signature_kind as text constraint template_signatures_kind check (value in ('typed', 'drawn'));
   create domain document_actor as text constraint document_events_actor check (value in ('signer', 'staff', 'program'));
 `;

@@ -50,13 +50,15 @@ export const DocumentForSigner = z.object({
 });
 export type DocumentForSigner = z.output<typeof DocumentForSigner>;
 
-const finite = z.number('A drawing is made of numbers').min(0).max(signerLimits.box);
+const tooMany = 'The drawing has too many points. Please draw it again, more simply.';
+const outside = 'The drawing leaves its box';
+const finite = z.number('A drawing is made of numbers').min(0, outside).max(signerLimits.box, outside);
 
 /** A stroke: x and y of its points in turn, in a box of the given width and height. */
 const Stroke = z
   .array(finite)
   .min(2)
-  .max(signerLimits.points * 2, 'The drawing has too many points. Please draw it again, more simply.');
+  .max(signerLimits.points * 2, tooMany);
 
 /** The signature: the name as typed, or what was drawn. */
 export const Signature = z.discriminatedUnion('kind', [
@@ -65,7 +67,7 @@ export const Signature = z.discriminatedUnion('kind', [
     kind: z.literal('drawn'),
     width: z.number().min(50).max(signerLimits.box),
     height: z.number().min(20).max(signerLimits.box),
-    strokes: z.array(Stroke).min(1, 'Please sign in the box').max(500),
+    strokes: z.array(Stroke).min(1, 'Please sign in the box').max(500, tooMany),
   }),
 ]);
 export type Signature = z.output<typeof Signature>;

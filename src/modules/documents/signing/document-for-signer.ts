@@ -74,7 +74,9 @@ export const documentForSigner = ({ reader, clock, config }: Context) => {
     const { title, payee, logo, supportEmail, timezone, language, replacedBy, isSealed } = row;
     const { frozen } = text;
     return {
-      ...{ documentId, title, payee, logo, supportEmail, timezone, language, state, replacedBy, isSealed },
+      ...{ documentId, title, payee, logo, supportEmail, timezone, language, state, isSealed },
+      // The address of a signed one may have gone on to others, who are not to read what is asked for in its place.
+      replacedBy: state === 'replaced' ? replacedBy : null,
       supportPhone: row.supportPhone,
       stateAt: state === 'pending' ? null : instantOf(row),
       consent: consentOf(frozen.consentVersion, language, frozen.store.name),

@@ -144,9 +144,9 @@ describe('signing', () => {
       documentId: document.documentId,
     });
     expect(kept && signatureHash(kept)).toBe(kept?.signatureHash);
-    await expect(rowOf("update template_signatures set signer_name = 'X' where id = $1", document.id)).rejects.toThrow(
-      'A signature never changes.',
-    );
+    await expect(
+      rowOf("update template_signatures set signer_name = 'Ana' where id = $1", document.id),
+    ).rejects.toThrow('A signature never changes.');
     expect(await trailOf(document.id)).toEqual(['consented', 'signed']);
     expect((await pay(app, { linkId: link.linkId })).status).toBe(200);
   });
@@ -172,6 +172,9 @@ describe('signing', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax/);
     const own = (await read(document.documentId, cookieOf(answer))).body['document'];
     expect(own).toMatchObject({ state: 'completed', content: { hash: document.hash } });
+    // What is asked for in its place is not for whoever got the old address.
+    const { id: replacedBy } = await aDocument(app.database, store);
+    await rowOf('update template_signatures set replaced_by = $1 where id = $2', replacedBy, document.id);
     for (const cookie of ['', cookieOf(answer).replace(/=.*/, '=forged')]) {
       const other = await read(document.documentId, cookie);
       expect(other.body['document']).toMatchObject({
@@ -181,6 +184,7 @@ describe('signing', () => {
         content: null,
         copyTo: { phone: null, email: null },
         link: null,
+        replacedBy: null,
       });
       expect(JSON.stringify(other.body)).not.toContain('Maria');
     }
