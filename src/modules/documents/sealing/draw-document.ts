@@ -15,7 +15,7 @@ import {
   type Paper,
   type Piece,
 } from '../../../platform/pdf/pieces.ts';
-import { fieldPieces } from './draw-fields.ts';
+import { fieldPieces, signaturePieces } from './draw-fields.ts';
 import { howSignedPieces, howToCheckPieces } from './draw-how-signed.ts';
 import type { SignedDocument } from './signed-document.ts';
 import { pdfMessages, type PdfMessages } from './pdf-messages.ts';
@@ -110,8 +110,11 @@ export const piecesOfSigned = (signed: SignedDocument, pdf: Pdf, paper: Paper): 
   const { title, language, blocks } = signed.frozen;
   const messages = pdfMessages[language];
   const text = blocksBelow(title, blocks).flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
+  const hasPlace = blocks.some((block) => block.type === 'field' && block.field.kind === 'signature');
+  // Whoever signs a text without a place for it signs below it.
+  const below = hasPlace ? [] : [space(paper.size), ...signaturePieces(pdf, paper, signed, messages)];
   return {
-    said: [...headPieces(pdf, paper, signed), ...text],
+    said: [...headPieces(pdf, paper, signed), ...text, ...below],
     howSigned: howSignedPieces(pdf, paper, signed, messages),
   };
 };

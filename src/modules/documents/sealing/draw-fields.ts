@@ -44,7 +44,13 @@ const strokePiece = ({ document }: Pdf, { left, content }: Paper, { strokes, wid
 const label = (pdf: Pdf, paper: Paper, text: string): readonly Piece[] =>
   textPieces(pdf, paper, { text, size: smaller(paper, 2), colour: paper.quiet });
 
-const signaturePieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, messages: PdfMessages): readonly Piece[] => {
+/** The signature as it was drawn, or the name as it was typed, and who signed below it. */
+export const signaturePieces = (
+  pdf: Pdf,
+  paper: Paper,
+  signed: SignedDocument,
+  messages: PdfMessages,
+): readonly Piece[] => {
   const { signature, signerName } = signed;
   const isDrawn = signature?.kind === 'drawn';
   const name = [{ text: signerName, italic: true, isolated: true }];
