@@ -72,13 +72,10 @@ const runOf = (shaped: Shaped) => {
 };
 
 /** Packages of whole TrueType files. The first writes Latin, Greek, Cyrillic and Vietnamese, each other one a script of its own. */
-const families = [
-  'noto-sans',
-  'noto-sans-arabic',
-  'noto-sans-hebrew',
-  'noto-sans-devanagari',
-  'noto-sans-thai',
-] as const;
+const families = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai'];
+
+/** Chinese alone takes 92 MB, so that it is there only where somebody has installed it. */
+const chinese = 'noto-sans-sc';
 
 const folders: Readonly<Record<Weight, string>> = {
   regular: '400Regular',
@@ -88,12 +85,22 @@ const folders: Readonly<Record<Weight, string>> = {
 };
 
 const fileOf = (family: string, weight: Weight): string => {
-  const letters = family.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const letters = family.replaceAll(/(?:^|-)(sc$|[a-z])/g, (_, start: string) => start.toUpperCase());
   return `@expo-google-fonts/${family}/${folders[weight]}/${letters}_${folders[weight]}.ttf`;
 };
 
+const { resolve } = createRequire(import.meta.url);
+
+const isInstalled = (family: string): boolean => {
+  try {
+    return resolve(fileOf(family, 'regular')) !== '';
+  } catch {
+    return false;
+  }
+};
+
 const openFace = (family: string, weight: Weight): FontFace => {
-  const path = createRequire(import.meta.url).resolve(fileOf(family, weight));
+  const path = resolve(fileOf(family, weight));
   const opened = openSync(path);
   if (!('hasGlyphForCodePoint' in opened)) throw new TypeError(`${path} holds several fonts`);
   // The same letters are asked for again and again.
@@ -113,11 +120,12 @@ const openFace = (family: string, weight: Weight): FontFace => {
   };
 };
 
-const openFaces = (weight: Weight): readonly FontFace[] => families.map((family) => openFace(family, weight));
+const openFaces = (weight: Weight): readonly FontFace[] =>
+  [...families, ...(isInstalled(chinese) ? [chinese] : [])].map((family) => openFace(family, weight));
 
 /** The other scripts know no italics: what stands for them is upright. */
 const slanted = (weight: 'italic' | 'boldItalic', upright: readonly FontFace[]): readonly FontFace[] => [
-  openFace(families[0], weight),
+  openFace('noto-sans', weight),
   ...upright.slice(1),
 ];
 
