@@ -47,7 +47,7 @@ const reopenDocument = (context: Pick<Context, 'newId' | 'clock'>) => {
     const { storeId, id } = document;
     await DocumentModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ status: 'pending', endedAt: null, endsAt: null });
+      .patch({ status: 'pending', endedAt: null, endsAt: null, reason: null });
     await record(document, { type: 'reopened', by }, tx);
     tx.raise<DocumentReopened>({ type: 'DocumentReopened', ...aboutDocument(document) });
   };

@@ -42,9 +42,12 @@ const placeOn = async (link: LockedLink, template: UsableTemplate, tx: Tx): Prom
   if (!isOpenTo(template, link)) throw new Problem('conflict', 'link_closed', messages.link_closed);
   const asked = await LinkTemplateModel.of(link.storeId, tx).where({ paymentLinkId: link.id });
   const known = asked.find(({ templateId }) => templateId === template.id);
-  if (!known && asked.length >= documentLimits.perLink)
+  const all = await lockDocumentsOf(link, tx);
+  // One that was voided has left its place.
+  const counted = new Set(all.flatMap(({ templateId, status }) => (status === 'voided' ? [] : [templateId])));
+  if (!counted.has(template.id) && counted.size >= documentLimits.perLink)
     throw new Problem('conflict', 'too_many_documents', messages.too_many_documents);
-  const documents = (await lockDocumentsOf(link, tx)).filter(({ templateId }) => templateId === template.id);
+  const documents = all.filter(({ templateId }) => templateId === template.id);
   if (documents.some(({ status }) => status === 'pending'))
     throw new Problem('conflict', 'document_waits', messages.document_waits);
   const last = documents.findLast(({ replacedBy, status }) => replacedBy === null && status !== 'voided');
