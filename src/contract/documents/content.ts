@@ -74,6 +74,18 @@ const BlankNode = z.strictObject({
 export const InlineNode = z.discriminatedUnion('type', [TextNode, MergeFieldNode, BlankNode]);
 export type InlineNode = z.output<typeof InlineNode>;
 
+/** Stands for a field in the text of a line, which is as long as the line. */
+export const fieldMark = '\uFFFC';
+
+/** A name in braces that is no field: nothing would be filled in for it. */
+export const unknownField = /\{[^{}\n\uFFFC]{1,60}\}/g;
+
+/** The names in braces of a line that are no fields, also where a part of one is bold. */
+export const unknownFieldsIn = (line: readonly InlineNode[]): readonly string[] => {
+  const written = line.map((node) => (node.type === 'text' ? node.text : fieldMark)).join('');
+  return [...written.matchAll(unknownField)].map(([name]) => name);
+};
+
 const inline = z.array(InlineNode).default([]);
 
 const HeadingNode = z.strictObject({
@@ -88,7 +100,8 @@ const RuleNode = z.strictObject({ type: z.literal('horizontalRule') });
 const SignFieldNode = z.strictObject({
   type: z.literal('signField'),
   attrs: z.strictObject({
-    id: z.string().regex(/^[a-z0-9]{1,12}$/, 'A field has an id of small letters and digits'),
+    // Values are kept by these ids, and `constructor` is a property of every object.
+    id: z.string().regex(/^(?!constructor$)[a-z0-9]{1,12}$/, 'A field has an id of small letters and digits'),
     kind: z.enum(signKinds),
     label: written(templateLimits.label, 'A field needs a label'),
     required: z.boolean().default(true),

@@ -157,6 +157,7 @@ const draft = z.object({
 const path = '/api/document-templates';
 const params = z.object({ id: uuid });
 const template = z.object({ template: DocumentTemplate });
+const revisionParams = z.object({ id: uuid, number: z.coerce.number().int().min(1).max(2_147_483_647) });
 const admin = { access: 'admin', impersonation: 'refused' } as const;
 
 /** Calls about what documents are made of. */
@@ -254,7 +255,7 @@ export const documentTemplates = {
     path: `${path}/:id/revisions/:number`,
     access: 'staff',
     summary: 'One revision with its content',
-    params: z.object({ id: uuid, number: z.coerce.number().int() }),
+    params: revisionParams,
     response: z.object({ revision: TemplateRevision.extend({ content: TemplateContent }) }),
   }),
   restoreRevision: endpoint({
@@ -262,7 +263,8 @@ export const documentTemplates = {
     path: `${path}/:id/revisions/:number/restore`,
     ...admin,
     summary: 'Save the content of an earlier revision as a new one',
-    params: z.object({ id: uuid, number: z.coerce.number().int() }),
+    idempotent: true,
+    params: revisionParams,
     response: template,
   }),
   previewTemplate: endpoint({

@@ -66,6 +66,8 @@ describe('content is refused as a whole', () => {
     ['60,000 characters', contentOf(long, long), nothing, undefined],
     ['201 fields', contentOf(...many(200), paragraph(merge('today'))), nothing, 'too_many_fields'],
     ['200 fields', contentOf(...many(199), paragraph(blank('Item'))), nothing, undefined],
+    ['a name in braces', contentOf(paragraph(text('To {cu'), text('stomer}'))), nothing, 'field_unknown'],
+    ['braces around a field', contentOf(paragraph(text('{'), merge('today'), text('}'))), nothing, undefined],
     ['an id twice', contentOf(sign('a1', 'text'), sign('a1', 'date')), nothing, 'field_repeated'],
     [
       'no signature',
@@ -133,6 +135,13 @@ it('letters that cannot be printed are found where they stand, in the text, in v
     { letters: ['U+202E', '☑'], place: 2 },
     { letters: ['✍'], place: 3 },
   ]);
+});
+
+it('a blank that is named as something that every object has is empty until it is filled', () => {
+  const content = contentOf(paragraph(blank('constructor', { required: true })));
+  const filled = (blanks: Readonly<Record<string, string>>) => fillIn(content, { fields: {}, blanks });
+  expect(filled({}).missing).toEqual([{ field: 'constructor', place: 0, required: true }]);
+  expect(filled({ constructor: 'Ana' }).missing).toEqual([]);
 });
 
 it('a value of 500 characters is filled in, and a longer one is refused by the name of its field', () => {

@@ -4,6 +4,7 @@ import {
   type ListNode,
   type SignField,
   type TemplateContent,
+  unknownFieldsIn,
 } from '../../../contract/documents/content.ts';
 import { templateLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -76,6 +77,7 @@ export const whyNoContent = (content: TemplateContent, demands: Demands): Proble
   if (charactersOf(content) > templateLimits.characters) return refuse('content_too_long');
   if (fields.length + valuesOf(content) > templateLimits.fields) return refuse('too_many_fields');
   if (repeatedId(fields)) return refuse('field_repeated');
+  if (linesOf(content).some(({ inline }) => unknownFieldsIn(inline).length > 0)) return refuse('field_unknown');
   if (demands.requireSignature && !has('signature')) return refuse('signature_field_missing');
   return demands.requireInitials && !has('initials') ? refuse('initials_field_missing') : null;
 };

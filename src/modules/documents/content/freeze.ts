@@ -48,9 +48,13 @@ const valueTooLong = (field: string): Problem => {
   return new Problem('invalid', 'value_too_long', messages.value_too_long, { details });
 };
 
+/** A blank can be named as something that every object has: `constructor` is a word. */
+const blankOf = (blanks: MergeValues['blanks'], label: string): string | undefined =>
+  Object.hasOwn(blanks, label) ? blanks[label] : undefined;
+
 /** The value of a node that is filled in, or null where there is none. */
 const valueOf = (node: Exclude<InlineNode, { type: 'text' }>, { fields, blanks }: MergeValues): string | null => {
-  const value = (node.type === 'blank' ? blanks[node.attrs.label] : fields[node.attrs.name])?.trim() ?? '';
+  const value = (node.type === 'blank' ? blankOf(blanks, node.attrs.label) : fields[node.attrs.name])?.trim() ?? '';
   if (value.length > templateLimits.value) throw valueTooLong(nameOf(node));
   return value || null;
 };

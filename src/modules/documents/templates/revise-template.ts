@@ -3,6 +3,7 @@ import type { TemplateContent } from '../../../contract/documents/content.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { unprintableIn } from '../../../platform/pdf/fonts.ts';
 import { htmlOf, signFieldsOf, unprintableOf, whyNoContent } from '../content/index.ts';
 import type { Context } from '../context.ts';
 import type { TemplateSaved } from '../events.ts';
@@ -17,11 +18,20 @@ const lock = lockStatement('documents.lock-templates');
 /** Templates of a store are named and counted one at a time: two at once would both find a name free, and room for the last one. */
 export const lockNames = (storeId: string, tx: Tx): Promise<unknown> => tx.sql(lock, [storeId]);
 
-/** Throws where an active template of the store has the name, under the lock of their names. */
+/** The name of a template is the title of its documents. */
+const checkLetters = (name: string): void => {
+  const letters = unprintableIn(name);
+  if (letters.length === 0) return;
+  const message = unprintableMessage(letters);
+  throw new Problem('invalid', 'letters_unprintable', message, { details: [{ path: 'name', message }] });
+};
+
+/** Throws where an active template of the store has the name, under the lock of their names, or where it could never be printed. */
 export const checkName = async (
   { storeId, name, id }: { readonly storeId: string; readonly name: string; readonly id?: string },
   tx: Tx,
 ): Promise<void> => {
+  checkLetters(name);
   const taken = TemplateModel.of(storeId, tx).where({ isActive: true }).whereRaw('lower(name) = lower(?)', [name]);
   const [other] = id === undefined ? await taken : await taken.whereNot({ id });
   if (!other) return;

@@ -41,8 +41,8 @@ const writingRoutes = (context: Context): readonly Route[] => {
       await transact((tx) => save({ ...params, ...body }, actor, tx), once);
       return answer(params.id, actor);
     }),
-    route(calls.restoreRevision, async ({ params }, actor) => {
-      await transact((tx) => restore(params, actor, tx));
+    route(calls.restoreRevision, async ({ params }, actor, { once }) => {
+      await transact((tx) => restore(params, actor, tx), once);
       return answer(params.id, actor);
     }),
     route(calls.archiveTemplate, async ({ params: { id } }, actor) => {

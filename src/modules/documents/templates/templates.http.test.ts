@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateContent } from '../../../contract/documents/content.ts';
-import { type DocumentTemplate, mostTemplates, type TemplateRow } from '../../../contract/documents/templates.ts';
+import type { DocumentTemplate, TemplateRow } from '../../../contract/documents/templates.ts';
 import type { Endpoint, RequestOf } from '../../../contract/endpoint.ts';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
@@ -128,7 +128,16 @@ describe('a template', () => {
       'template'
     ] as unknown as DocumentTemplate;
     expect(changed.isSample).toBe(false);
-    const restored = await call(calls.restoreRevision, { params: { id: template.id, number: 1 } });
+    const restore = (number: number, key?: string) =>
+      app.call(
+        calls.restoreRevision,
+        { params: { id: template.id, number } },
+        { token: store.token, headers: key ? { 'idempotency-key': key } : {} },
+      );
+    const restored = await restore(1, 'restored-once');
+    expect((await restore(1, 'restored-once')).body).toEqual(restored.body);
+    expect((await restore(2_147_483_648)).status).toBe(400);
+    expect((await restore(2_147_483_647)).status).toBe(404);
     expect(restored.body['template']).toMatchObject({ version: 3, content: template.content, isSample: true });
     const [first, second] = await Promise.all(
       [1, 2].map((number) => call(calls.revision, { params: { id: template.id, number } })),
@@ -276,45 +285,5 @@ describe('a preview', () => {
       'invalid_input',
     ]);
     expect((await call(calls.previewTemplate, { body: { templateId: template.id } }, other)).status).toBe(404);
-  });
-});
-
-describe('nothing is written of a template', () => {
-  it.each([
-    ['without a name', { name: '  ' }, 'name'],
-    ['with a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
-    ['with a description of 501', { description: 'x'.repeat(501) }, 'description'],
-    ['with a change of 301', { changeDescription: 'x'.repeat(301) }, 'changeDescription'],
-    ['signed before and after the payment', { showBeforePayment: true, showAfterPayment: true }, 'showAfterPayment'],
-    ['as HTML', { content: '<p>x</p>' }, 'content'],
-    ['with 60,001 characters', { content: plainContent('x'.repeat(60_000), 'x') }, 'content'],
-    ['without the signature that it needs', { requireSignature: true }, 'content'],
-    ['with letters that no font has', { content: plainContent('x', '寿 🎂') }, 'content.content.1'],
-    ['for more than 200 users', { allowedUserIds: Array.from({ length: 201 }, () => unknown) }, 'allowedUserIds'],
-  ])('%s', async (_, change, path) => {
-    const template = await created({ name: 'Refused' });
-    const answer = await save(template, change);
-    expect([answer.status, (answer.body['details'] as unknown as { path: string }[])[0]?.path]).toEqual([400, path]);
-    expect(await read(template.id)).toEqual(template);
-    await call(calls.deleteTemplate, { params: { id: template.id } });
-  });
-
-  it('whose name another one has, or which would be one too many', async () => {
-    const owner = await anAccount(app.database);
-    const template = await created({ name: 'Terms' }, owner);
-    const taken = await call(calls.createTemplate, { body: { name: 'TERMS' } }, owner);
-    expect(taken).toMatchObject({ status: 409, body: { code: 'name_taken', details: [{ path: 'name' }] } });
-    const other = await created({ name: 'Other' }, owner);
-    expect((await save(other, { name: 'terms' }, owner)).body).toMatchObject({ code: 'name_taken' });
-    expect((await save(template, { name: 'TERMS' }, owner)).status).toBe(200);
-    await rows(
-      `insert into pdf_templates (store_id, name) select $1, 'T' || n from generate_series(1, ${mostTemplates - 3}) n`,
-      [owner.storeId],
-    );
-    const answers = await Promise.all(
-      ['Last', 'One too many'].map((name) => call(calls.createTemplate, { body: { name } }, owner)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'too_many_templates' });
   });
 });

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { fieldMark, unknownField } from './problems.ts';
+import { fieldMark, unknownField } from '../../../../src/contract/documents/content.ts';
 
 /** What is looked for in the block that `place` counts from 0: a field by its name, or a phrase. */
 export interface TextPlace {

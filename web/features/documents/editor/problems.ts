@@ -4,6 +4,7 @@ import {
   type ListNode,
   type SignKind,
   TemplateContent,
+  unknownFieldsIn,
 } from '../../../../src/contract/documents/content.ts';
 
 /** What keeps a template from being saved; `place` counts its blocks from 0. */
@@ -11,12 +12,6 @@ export type Problem =
   | { readonly kind: 'unknown'; readonly name: string; readonly place: number }
   | { readonly kind: 'nameless'; readonly what: 'blank' | SignKind; readonly place: number }
   | { readonly kind: 'form'; readonly message: string };
-
-/** Stands for a field in the text of a line, which is as long as the line. */
-export const fieldMark = '\uFFFC';
-
-/** A name in braces that is no field: nothing would be filled in for it. */
-export const unknownField = /\{[^{}\n\uFFFC]{1,60}\}/g;
 
 /** A line of the text, and the block in which it stands. */
 interface Line {
@@ -37,8 +32,7 @@ const linesOf = (block: BlockNode, place: number): readonly Line[] => {
 };
 
 const problemsOfLine = ({ inline, place }: Line): readonly Problem[] => {
-  const written = inline.map((node) => (node.type === 'text' ? node.text : fieldMark)).join('');
-  const names = [...written.matchAll(unknownField)].map(([name]) => ({ kind: 'unknown', name, place }) as const);
+  const names = unknownFieldsIn(inline).map((name) => ({ kind: 'unknown', name, place }) as const);
   const nameless = inline.filter((node) => node.type === 'blank' && node.attrs.label === '');
   return [...names, ...nameless.map(() => ({ kind: 'nameless', what: 'blank', place }) as const)];
 };

@@ -8,11 +8,15 @@ import { makeMessages as messages } from './messages.ts';
 /** Why a document cannot be made, by the label of the blank. */
 export type BlankErrors = Readonly<Record<string, string>>;
 
+/** What stands under a label, which may be a word that every object knows, such as `constructor`. */
+const ownOf = (byLabel: Readonly<Record<string, string>>, label: string): string | undefined =>
+  Object.hasOwn(byLabel, label) ? byLabel[label] : undefined;
+
 /** The blanks that have to be filled and are not. */
 export const emptyBlanks = ({ blanks }: Pick<DocumentTemplate, 'blanks'>, values: BlankValues): BlankErrors =>
   Object.fromEntries(
     blanks
-      .filter(({ label, required }) => required && (values[label] ?? '').trim() === '')
+      .filter(({ label, required }) => required && (ownOf(values, label) ?? '').trim() === '')
       .map(({ label }) => [label, messages.fillIn(label)]),
   );
 
@@ -30,8 +34,8 @@ export const BlankFields = ({ template: { blanks }, values, errors, onValue }: B
       <TextField
         key={label}
         label={required ? label : messages.optional(label)}
-        value={values[label] ?? ''}
-        error={errors[label]}
+        value={ownOf(values, label) ?? ''}
+        error={ownOf(errors, label)}
         onText={(value) => onValue(label, value)}
         inputProps={{ maxLength: templateLimits.value, 'aria-required': required, dir: 'auto' }}
         autoComplete="off"
