@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { CustomersMerged } from '../../customers/index.ts';
 import type {
   LinkCreated,
+  LinkEventRecorded,
   LinkNotesSaved,
   LinkStatusChanged,
   LinkTermsChanged,
@@ -180,6 +181,15 @@ const followNewLink = (context: Context): EventHandler => {
   });
 };
 
+/** Staff have found that the number of a link is its customer's: the documents of the link may be texted there again. */
+const forgetWrongPerson: EventHandler = eventHandler<LinkEventRecorded>(
+  ['LinkEventRecorded'],
+  async ({ storeId, linkId: paymentLinkId, what }, tx) => {
+    if (what === 'number_confirmed')
+      await DocumentModel.of(storeId, tx).where({ paymentLinkId }).patch({ wrongPersonAt: null });
+  },
+);
+
 const moveDocuments = statement(
   'documents.move-documents',
   'update template_signatures set customer_id = $3 where store_id = $1 and customer_id = any($2::uuid[])',
@@ -197,5 +207,6 @@ const moveMerged: EventHandler = eventHandler<CustomersMerged>(
 export const documentHandlers = (context: Context): readonly EventHandler[] => [
   followNewLink(context),
   followChanges(context),
+  forgetWrongPerson,
   moveMerged,
 ];

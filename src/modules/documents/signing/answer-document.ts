@@ -74,15 +74,15 @@ export const declineDocument = (context: Context) => {
  * because its customer may have it too. Said again, nothing happens.
  */
 export const reportWrongPerson = (context: Context) => {
-  const { clock, texts } = context;
+  const { clock, paymentLinks } = context;
   const record = recordEvent(context);
   return async (documentId: string, visitor: Visitor, tx: Tx): Promise<void> => {
     const { document, link } = await lockKept(documentId, tx);
-    const { storeId, customerPhone: phone, wrongPersonAt } = document;
     const now = clock();
-    if (wrongPersonAt !== null || !isAllowed('report_wrong_person', stateOf(document, now))) return;
+    if (document.wrongPersonAt !== null || !isAllowed('report_wrong_person', stateOf(document, now))) return;
     await change(document, { wrongPersonAt: now }, tx);
-    if (link && phone) await texts.optOutOfLink({ storeId, linkId: link.id, phone }, tx);
+    // What is said of a document is said of its link, where staff see it and can say that the number is right.
+    if (link) await paymentLinks.disownLink(link.linkId, 'wrong_number', tx);
     await record(document, { type: 'wrong_person', by: byVisitor(document, visitor) }, tx);
     const said = { ...aboutDocument(document), wrongPerson: true, reason: null };
     tx.raise<DocumentDeclined>({ type: 'DocumentDeclined', ...said });

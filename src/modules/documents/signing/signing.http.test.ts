@@ -267,7 +267,7 @@ describe('not signing', () => {
     expect((await sign(document)).body['error']).toBe('This document was declined. Nothing was signed.');
   });
 
-  it('by the wrong person stops texts to that number about it, and the customer can still sign', async () => {
+  it('by the wrong person stops texts to that number until staff confirm it, and the customer can still sign', async () => {
     const { link, document } = await aHeldLink();
     const { documentId } = document;
     for (let time = 0; time < 2; time += 1) await app.call(signing.reportWrongPerson, { params: { documentId } });
@@ -275,6 +275,12 @@ describe('not signing', () => {
     expect(await trailOf(document.id)).toEqual(['wrong_person']);
     const texts = await rowOf('select phone from sms_link_opt_outs where payment_link_id = $1', link.id);
     expect(texts).toEqual({ phone: '15551234567' });
+    const { linkId } = link;
+    const said = await rowOf('select disowned_code from payment_links where link_id = $1', linkId);
+    expect(said).toEqual({ disowned_code: 'wrong_number' });
+    await app.call(contract.paymentLinks.confirmNumber, { params: { linkId } }, { token: store.token });
+    expect(await rowOf('select phone from sms_link_opt_outs where payment_link_id = $1', link.id)).toBeUndefined();
+    expect(await documentOf(document.id)).toMatchObject({ wrong_person_at: null });
     expect((await sign(document)).status).toBe(200);
   });
 });

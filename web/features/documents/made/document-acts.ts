@@ -19,7 +19,9 @@ export const nextActsOf = (document: MadeDocument): NextActs => {
   const again = document.canBeMadeAgain ? 'again' : null;
   switch (status) {
     case 'pending':
-      if (document.wrongPerson) return { solid: customerId === null ? null : 'customer', rival: 'copy' };
+      // The number of a link is confirmed there, or the link is made again for another one.
+      if (document.wrongPerson)
+        return { solid: link === null ? (customerId === null ? null : 'customer') : 'link', rival: 'copy' };
       return canBeSent(document) ? { solid: 'send', rival: 'copy' } : { solid: 'copy', rival: null };
     case 'declined':
       return customerPhone === null

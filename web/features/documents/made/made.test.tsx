@@ -185,11 +185,14 @@ describe('the panel of a document', () => {
     await waitFor(() => expect(files).toEqual(['Repair authorization-Marisol Quintero.pdf']));
   });
 
-  it('of one for somebody else leads to the customer, whose number has to be corrected', async () => {
-    const wrong = aDocument({ wrongPerson: true, customerId: '00000000-0000-4000-8000-000000000201' });
+  it.each([
+    ['its link, where the number is confirmed', example.link, 'Open payment link'],
+    ['the customer, whose number has to be corrected', null, 'Open customer'],
+  ])('of one for somebody else leads to %s', async (_, link, name) => {
+    const wrong = aDocument({ wrongPerson: true, link, customerId: '00000000-0000-4000-8000-000000000201' });
     const { panel } = await openDocument(wrong, anEvent('wrong_person'));
     expect(panel.getAllByText('Wrong person')[0]).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Open customer' })).toBeVisible();
+    expect(panel.getByRole('link', { name })).toBeVisible();
   });
 
   it('of one that ended with its link leads there to extend it, and does not offer what is refused', async () => {
