@@ -54,9 +54,10 @@ interface NextListProps {
 
 /** What else can be done about a document that is not signed, each with what it does. A reason is asked for in its place. */
 export const NextList = ({ document, asked, onAsk }: NextListProps) => {
-  const { id, link, status } = document;
+  const { id, link, status, endsAt } = document;
   const acts = reasonedActsOf(document);
-  const canChange = link !== null && (status === 'pending' || status === 'declined');
+  // One that ends by itself belongs to a link that was paid.
+  const canChange = link !== null && endsAt === null && (status === 'pending' || status === 'declined');
   if (acts.length === 0 && !canChange) return null;
   return (
     <PanelSection title={panelMessages.next}>
