@@ -134,7 +134,7 @@ export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactE
     <main className="doc" lang={document.language}>
       {isUpdated && (
         // A second update is told as the first was.
-        <div className="box up" key={document.content?.hash}>
+        <div className="box up" id="updated" key={document.content?.hash}>
           <div className="slip warn" role="alert">
             <p>
               <strong>{messages.updated}</strong> {messages.updatedText}

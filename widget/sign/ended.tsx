@@ -33,13 +33,18 @@ interface StoreProps {
   readonly document: DocumentForSigner;
 }
 
+interface StoreActsProps extends StoreProps {
+  /** Something else is to be done first. */
+  readonly areSecond?: boolean;
+}
+
 /** The way to the store: there is no end without it. */
-export const StoreActs = ({ document: { supportPhone } }: StoreProps): ReactElement | null => {
+export const StoreActs = ({ document: { supportPhone }, areSecond = false }: StoreActsProps): ReactElement | null => {
   const messages = useMessages();
   if (supportPhone === null) return null;
   return (
     <>
-      <a className="btn" href={callAddress(supportPhone)}>
+      <a className={areSecond ? 'btn alt' : 'btn'} href={callAddress(supportPhone)}>
         <PhoneIcon />
         {messages.call} {showLocalPhone(supportPhone)}
       </a>
@@ -166,16 +171,17 @@ export const EndedCard = ({ document: shown }: StoreProps): ReactElement => {
     pending: [messages.ended, messages.endedText],
   } as const;
   const [title, text] = said[shown.state];
+  const newer = shown.state === 'replaced' ? shown.replacedBy : null;
   const Icon = shown.state === 'ended' || shown.state === 'pending' ? null : marks[shown.state];
   return (
     <EndCard mark={Icon ? <Icon /> : <ClockIcon size={28} />} title={title}>
       <p>{text}</p>
-      {shown.replacedBy !== null && shown.state === 'replaced' && (
-        <a className="btn" href={`/sign/${shown.replacedBy}`}>
+      {newer !== null && (
+        <a className="btn" href={`/sign/${newer}`}>
           {messages.readNew}
         </a>
       )}
-      <StoreActs document={shown} />
+      <StoreActs document={shown} areSecond={newer !== null} />
     </EndCard>
   );
 };

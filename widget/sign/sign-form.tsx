@@ -163,7 +163,9 @@ const Consent = ({ signing }: FormProps): ReactElement => {
 };
 
 /** What stands directly above the button: what is missing, or how it stands. */
-const Why = ({ signing: { problems, phase, filled, places, isConsented } }: FormProps): ReactElement | null => {
+const Why = ({
+  signing: { problems, phase, filled, places, isConsented, isUpdated },
+}: FormProps): ReactElement | null => {
   const messages = useMessages();
   const [missing] = problems.values();
   const said = missing ?? (phase === 'filling' || phase === 'signing' ? null : messages[phase]);
@@ -172,6 +174,16 @@ const Why = ({ signing: { problems, phase, filled, places, isConsented } }: Form
       <p className="why warn" role="alert">
         <AlertIcon size={18} />
         {said}
+      </p>
+    );
+  // Whoever is down here does not see what stands above the text.
+  if (isUpdated && !isConsented)
+    return (
+      <p className="why warn">
+        <AlertIcon size={18} />
+        <span>
+          {messages.updated}. <a href="#updated">{messages.readAgain}</a>
+        </span>
       </p>
     );
   const isLast = !isConsented && places.every(({ path }) => filled.has(path));

@@ -199,6 +199,7 @@ describe('the page on which a document is signed', () => {
       expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');
       const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ });
       expect(consent.checked).toBe(false);
+      expect(screen.getByRole('link', { name: 'Read it again' }).getAttribute('href')).toBe('#updated');
       fireEvent.click(consent);
     }
     expect(signs().map(({ path }) => path)).toEqual([`/api/sign/${example.documentId}/sign`, '/api/sign/first/sign']);

@@ -49,6 +49,7 @@ export const en = {
   wrongPerson: 'Wrong person',
   download: 'Download',
   updated: 'The document was updated',
+  readAgain: 'Read it again',
   updatedText: 'Please read it again; what you filled in is kept.',
   signed: 'Signed',
   signedAt: (title: string, time: string) => `${title}, ${time}.`,

@@ -53,6 +53,7 @@ export const es: SignMessages = {
   wrongPerson: 'No es para mí',
   download: 'Descargar',
   updated: 'El documento se actualizó',
+  readAgain: 'Léalo otra vez',
   updatedText: 'Léalo otra vez; se conserva lo que llenó.',
   signed: 'Firmado',
   signedAt: (title, time) => `${title}, ${time}.`,
