@@ -69,7 +69,7 @@ const blockPieces = (
     case 'rule':
       return [rulePiece(pdf, paper, size * 1.6)];
     default:
-      return fieldPieces(pdf, paper, block.field, signed, messages);
+      return [space(size * 0.4), ...fieldPieces(pdf, paper, block.field, signed, messages)];
   }
 };
 

@@ -1,3 +1,4 @@
+import { showPhone } from '../../../contract/phone.ts';
 import { deviceOf } from '../../../platform/device.ts';
 import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
 import { pairPieces, smaller, space, textPieces, type Paper, type Piece } from '../../../platform/pdf/pieces.ts';
@@ -37,7 +38,8 @@ const timesOf = (type: TrailType, signed: SignedDocument, messages: PdfMessages)
 const rowsOf = (signed: SignedDocument, messages: PdfMessages): readonly (readonly [string, string])[] => {
   const { rows } = messages;
   const { frozen, consent } = signed;
-  const contact = [frozen.store.name, frozen.store.phone, frozen.store.email].filter((part) => part !== null);
+  const { name, phone, email } = frozen.store;
+  const contact = [name, phone && showPhone(phone), email].filter((part) => part !== null);
   const consented = timesOf('consented', signed, messages) || momentOf(signed.signedAt, signed, messages);
   return [
     [rows.document, frozen.title],
