@@ -128,9 +128,16 @@ export const copyMessages = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What the store reads of it. */
+/** What the store reads of it, in the language in which it wrote the document. */
 export const storeCopyMessages = {
-  subject: (title: string, customer: string) => `Signed: ${title}, ${customer}`,
-  lead: (title: string, customer: string, when: string) =>
-    `${customer} signed “${title}” on ${when}. The signed PDF is attached.`,
-} as const;
+  en: {
+    subject: (title: string, customer: string) => `Signed: ${title}, ${customer}`,
+    lead: (title: string, customer: string, when: string) =>
+      `${customer} signed “${title}” on ${when}. The signed PDF is attached.`,
+  },
+  es: {
+    subject: (title: string, customer: string) => `Firmado: ${title}, ${customer}`,
+    lead: (title: string, customer: string, when: string) =>
+      `${customer} firmó “${title}” el ${when}. El PDF firmado va adjunto.`,
+  },
+} as const satisfies Record<Language, unknown>;

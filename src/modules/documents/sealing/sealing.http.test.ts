@@ -118,7 +118,7 @@ describe('the PDF of a signed document', () => {
         files: 1,
         said: expect.stringContaining('Usted firmó “Autorización”'),
       },
-      { channel: 'email', to: 'shop@store.example', files: 1, said: expect.stringContaining('Maria Lopez signed') },
+      { channel: 'email', to: 'shop@store.example', files: 1, said: expect.stringContaining('Maria Lopez firmó') },
       { channel: 'sms', to: '+12135550142', said: expect.stringContaining(`/sign/${documentId}/pdf?copy=`) },
     ]);
     const address = /\/sign\/\S+/.exec(String(sent[2]?.['said']))?.[0] ?? '';

@@ -39,10 +39,12 @@ const letterToCustomer = (context: Context, copy: SealedCopy): Letter => {
 };
 
 const letterToStore = (context: Context, copy: SealedCopy): Letter => {
-  const { title, customerName } = copy.document;
-  const lead: LetterPart = { kind: 'text', text: storeCopyMessages.lead(title, customerName, dayOf(copy, 'en-US')) };
+  const { title, customerName, language } = copy.document;
+  const messages = storeCopyMessages[language];
+  const day = dayOf(copy, pdfMessages[language].locale);
+  const lead: LetterPart = { kind: 'text', text: messages.lead(title, customerName, day) };
   return {
-    ...{ subject: storeCopyMessages.subject(title, customerName), preview: lead.text },
+    ...{ subject: messages.subject(title, customerName), preview: lead.text, language },
     sender: senderOf(context, copy),
     parts: [lead],
   };

@@ -61,14 +61,20 @@ const callHtml = (phone: string, style: string, name: string): string =>
 
 const small = (html: string): string => paragraph('16px 0 0;font-size:14px;color:#475654', html, 'e-2');
 
-const buttonHtml = (label: string, url: string): string => {
+/** Above the address of a button, written out. */
+const writtenOut = {
+  en: 'If the button does not open, copy this address:',
+  es: 'Si el botón no se abre, copie esta dirección:',
+} as const satisfies Record<Language, string>;
+
+const buttonHtml = (label: string, url: string, language: Language): string => {
   const address = escapeHtml(url);
   const style =
     'display:block;background:#06605c;color:#ffffff;border-radius:14px;padding:15px 20px;font-size:18px;font-weight:600;line-height:1.3;text-align:center;text-decoration:none';
   const written = `<a class="e-link" href="${address}" style="color:#055f5b;word-break:break-all">${address}</a>`;
   return [
     paragraph('22px 0 0', `<a class="e-btn" href="${address}" style="${style}">${escapeHtml(label)}</a>`),
-    small(`If the button does not open, copy this address:<br>${written}`),
+    small(`${writtenOut[language]}<br>${written}`),
   ].join('\n');
 };
 
@@ -94,7 +100,7 @@ const choiceHtml = (text: string, label: string, url: string): string =>
   );
 
 /** A part as HTML. A detail has no distance to what stands above it, but for a sum. */
-const partHtml = (part: LetterPart, before: LetterPart['kind'] | undefined): string => {
+const partHtml = (part: LetterPart, before: LetterPart['kind'] | undefined, language: Language): string => {
   switch (part.kind) {
     case 'title':
       return paragraph('24px 0 18px;font-size:22px;line-height:1.3;font-weight:650', lines(part.text));
@@ -115,7 +121,7 @@ const partHtml = (part: LetterPart, before: LetterPart['kind'] | undefined): str
     case 'choice':
       return choiceHtml(part.text, part.label, part.url);
     default:
-      return buttonHtml(part.label, part.url);
+      return buttonHtml(part.label, part.url, language);
   }
 };
 
@@ -192,7 +198,7 @@ ${styles}
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div class="e-card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e4e9e8;border-radius:18px;padding:28px 28px 30px">
 ${headHtml(sender)}
-${parts.map((part, index) => partHtml(part, parts[index - 1]?.kind)).join('\n')}
+${parts.map((part, index) => partHtml(part, parts[index - 1]?.kind, language)).join('\n')}
 </div>
 ${footHtml(letter)}
 </div>
