@@ -54,6 +54,7 @@ const notifications = `
     customer_name text,
     status text,
     detail text,
+    document jsonb, -- what it is about, as the bell shows it
     for_user uuid,
     by_user uuid,
     settled_at timestamptz,

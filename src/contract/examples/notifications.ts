@@ -22,7 +22,7 @@ const config = {
 } satisfies ExampleOf<Calls['config']>['response']['config'];
 
 const preferences = {
-  inApp: ['payment_success', 'payment_failed', 'review_needed', 'text_failed'],
+  inApp: ['payment_success', 'payment_failed', 'review_needed', 'text_failed', 'document_declined'],
   email: ['review_needed'],
 } satisfies ExampleOf<Calls['savePreferences']>['body'];
 
@@ -35,7 +35,18 @@ const paid = {
   customerName: 'Camille Beauregard',
   linkId,
   detail: null,
+  document: null,
   state: 'unread' as const,
+};
+
+const declined = {
+  ...paid,
+  ids: ['01932f70-3c4d-7e5f-9061-7c8d9e0f1021'],
+  type: 'document_declined' as const,
+  amount: null,
+  linkId: null,
+  detail: 'The price',
+  document: { id: '01932f6f-5e6f-7a7b-8c9d-0e1f2a3b4c5d', title: 'Repair authorization', wrongPerson: false },
 };
 
 /** An example of each call about notifications. */
@@ -97,7 +108,7 @@ export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<C
     body: { recipientEmails: ['office@store.example'] },
     response: { results: [{ recipient: 'office@store.example', status: 'sent', error: null }] },
   },
-  bell: { response: { unread: 1, items: [paid] } },
+  bell: { response: { unread: 2, items: [declined, paid] } },
   markRead: { body: { ids: paid.ids }, response: {} },
   markAllRead: { response: {} },
   savePreferences: { body: preferences, response: { preferences } },

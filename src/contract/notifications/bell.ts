@@ -9,6 +9,16 @@ export const mostCounted = 100;
 /** The detail of an authorization that the bank has let go of already. */
 export const lapsed = 'lapsed';
 
+/** The document that a line is about. */
+export const BellDocument = z.object({
+  /** Internal, as the console knows it. */
+  id: uuid,
+  title: z.string(),
+  /** Whoever got it said that it is for somebody else; else they did not agree. */
+  wrongPerson: z.boolean(),
+});
+export type BellDocument = z.output<typeof BellDocument>;
+
 /** What one line of the bell tells: one thing, or several of a kind as one. */
 export const BellItem = z.object({
   /** Of all that the line stands for, the latest first. */
@@ -23,8 +33,9 @@ export const BellItem = z.object({
   /** Of the one link that it is about; null where there are several. */
   customerName: z.string().nullable(),
   linkId: z.string().nullable(),
-  /** What goes with the type: the code of a review, `lapsed`, why a text failed, the browser, who changed credentials. */
+  /** What goes with the type: the code of a review, `lapsed`, why a text failed, why a document was declined, the browser, who changed credentials. */
   detail: z.string().nullable(),
+  document: BellDocument.nullable(),
   /** `settled`: nobody has to do anything about it any more. */
   state: z.enum(['unread', 'read', 'settled']),
 });

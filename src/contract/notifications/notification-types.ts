@@ -14,6 +14,7 @@ export const personTypes = [
   'authorization_lapsing',
   'link_expired',
   'text_failed',
+  'document_declined',
 ] as const;
 export const PersonType = z.enum(personTypes);
 export type PersonType = z.output<typeof PersonType>;

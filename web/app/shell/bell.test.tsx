@@ -4,9 +4,10 @@ import { customers } from '../../../src/contract/customers.ts';
 import { bell, type BellItem } from '../../../src/contract/notifications/bell.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
+import * as spanish from '../../features/notifications/messages.es.ts';
 import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer('shell', '/customers', '/settings');
+const server = startTestServer('shell', '/customers', '/settings', '/templates');
 
 const item = (number: number, over: Partial<BellItem> = {}): BellItem => ({
   ids: [`01932f70-1a2b-7c3d-8e4f-5a6b7c8d9e0${number}`],
@@ -17,6 +18,7 @@ const item = (number: number, over: Partial<BellItem> = {}): BellItem => ({
   customerName: 'Camille Beauregard',
   linkId: null,
   detail: null,
+  document: null,
   state: 'unread',
   ...over,
 });
@@ -92,4 +94,29 @@ it('what cannot be loaded is said with a way to try again, and nothing to tell i
   isDown = false;
   await user.click(await within(await panel()).findByRole('button', { name: /try again|retry/i }));
   expect(await screen.findByText('Nothing happened that you are told of.')).toBeVisible();
+});
+
+it('a document that was not signed is told with why, and opened beside the list, also where it has no link', async () => {
+  const document = { id: item(6).ids[0] ?? '', title: 'Repair authorization', wrongPerson: false };
+  const about = { type: 'document_declined', amount: null } as const;
+  const declined = item(6, { ...about, detail: 'The price', document });
+  const wrong = item(7, { ...about, linkId: 'abc', document: { ...document, wrongPerson: true } });
+  server.answers(answer(bell.bell, { unread: 2, items: [declined, wrong] }), answer(bell.markRead, {}));
+  const { user, router } = open();
+  await user.click(await theBell());
+  const lines = await within(await panel()).findAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Camille Beauregard did not sign “Repair authorization”: “The price”'),
+    expect.stringContaining('“Repair authorization” for Camille Beauregard reached the wrong person.'),
+  ]);
+  expect([declined, wrong].map(spanish.sentenceOf)).toEqual([
+    'Camille Beauregard no firmó “Repair authorization”: “The price”',
+    '“Repair authorization” para Camille Beauregard llegó a la persona equivocada.',
+  ]);
+  const acts = await within(await panel()).findAllByRole('button', { name: 'Open document' });
+  expect(acts).toHaveLength(2);
+  for (const act of acts.slice(1)) await user.click(act);
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    `/templates?tab=documents&view=made&document=${document.id}`,
+  );
 });

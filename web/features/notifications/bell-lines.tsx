@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Clock from '@mui/icons-material/AccessTime';
+import Document from '@mui/icons-material/DescriptionOutlined';
 import Shield from '@mui/icons-material/GppMaybeOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
@@ -23,6 +24,7 @@ const icons: Readonly<Record<BellItem['type'], readonly [typeof SvgIcon, string]
   authorization_lapsing: [Clock, 'warning.main'],
   link_expired: [Clock, 'text.secondary'],
   text_failed: [Warning, 'error.main'],
+  document_declined: [Document, 'error.main'],
   new_device: [Shield, 'warning.main'],
   credentials_changed: [Shield, 'warning.main'],
 };

@@ -70,6 +70,8 @@ const ofOne = (item: BellItem): string => {
       return `El enlace de ${name} por ${money(item)} venció sin pagarse.`;
     case 'text_failed':
       return `El mensaje de texto a ${name} no llegó: ${translate(item.detail ?? '')}`;
+    case 'document_declined':
+      return ofDocument(item);
     case 'new_device':
       return `Usted inició sesión en un navegador nuevo: ${(item.detail ?? '').replace(' on ', ' en ')}.`;
     default:
@@ -77,11 +79,23 @@ const ofOne = (item: BellItem): string => {
   }
 };
 
+/** Why a document was not signed, in the words of whoever did not. */
+const whyNot = (reason: string | null): string => (reason === null ? '.' : `: “${reason}”`);
+
+const ofDocument = ({ customerName, detail, document }: BellItem): string => {
+  const title = `“${document?.title ?? ''}”`;
+  return document?.wrongPerson === true
+    ? `${title}${customerName === null ? '' : ` para ${customerName}`} llegó a la persona equivocada.`
+    : `${customerName ?? 'Un cliente'} no firmó ${title}${whyNot(detail)}`;
+};
+
 /** What a line says. */
 export const sentenceOf: typeof English.sentenceOf = (item) => (item.count > 1 ? ofMany(item) : ofOne(item));
 
 /** What a line offers to do, and where that is done. */
-export const actOf: typeof English.actOf = ({ type, count, linkId, state }) => {
+export const actOf: typeof English.actOf = ({ type, count, linkId, document, state }) => {
+  if (document !== null)
+    return { label: 'Abrir documento', to: `/templates?tab=documents&view=made&document=${document.id}` };
   if (type === 'new_device') return { label: 'Ver inicios de sesión', to: '/settings?tab=settings' };
   if (type === 'credentials_changed') return { label: 'Ver credenciales', to: '/settings?tab=credentials' };
   const confirms = type === 'payment_success' && state !== 'settled';

@@ -67,6 +67,8 @@ const ofOne = (item: BellItem): string => {
       return `The link of ${name} over ${money(item)} expired unpaid.`;
     case 'text_failed':
       return `The text to ${name} did not arrive: ${item.detail ?? ''}`;
+    case 'document_declined':
+      return ofDocument(item);
     case 'new_device':
       return `You signed in on a new browser: ${item.detail ?? ''}.`;
     default:
@@ -74,11 +76,29 @@ const ofOne = (item: BellItem): string => {
   }
 };
 
+/** Why a document was not signed, in the words of whoever did not. */
+const whyNot = (reason: string | null): string => (reason === null ? '.' : `: “${reason}”`);
+
+const ofDocument = ({ customerName, detail, document }: BellItem): string => {
+  const title = `“${document?.title ?? ''}”`;
+  return document?.wrongPerson === true
+    ? `${title}${customerName === null ? '' : ` for ${customerName}`} reached the wrong person.`
+    : `${customerName ?? 'A customer'} did not sign ${title}${whyNot(detail)}`;
+};
+
 /** What a line says. */
 export const sentenceOf = (item: BellItem): string => (item.count > 1 ? ofMany(item) : ofOne(item));
 
 /** What a line offers to do, and where that is done. */
-export const actOf = ({ type, count, linkId, state }: BellItem): { readonly label: string; readonly to: string } => {
+export const actOf = ({
+  type,
+  count,
+  linkId,
+  document,
+  state,
+}: BellItem): { readonly label: string; readonly to: string } => {
+  if (document !== null)
+    return { label: 'Open document', to: `/templates?tab=documents&view=made&document=${document.id}` };
   if (type === 'new_device') return { label: 'See sign-ins', to: '/settings?tab=settings' };
   if (type === 'credentials_changed') return { label: 'See credentials', to: '/settings?tab=credentials' };
   const confirms = type === 'payment_success' && state !== 'settled';

@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { countSecondFactors, nameOf, UserModel, type CountedFactors } from '../accounts/index.ts';
 
@@ -34,11 +35,13 @@ export const readContact = async (userId: string, tx: Pick<Tx, 'knex' | 'sql'>):
 export interface Reachable {
   readonly userId: string;
   readonly email: string;
+  /** In which they read the console; null until they chose. */
+  readonly language: Language | null;
 }
 
 const selectReachable = statement(
   'identity.reachable',
-  `select id as "userId", email from users
+  `select id as "userId", email, language from users
     where store_id = $1 and is_active and email is not null and (id = any($2::uuid[]) or lower(email) = any($3::text[]))`,
 );
 

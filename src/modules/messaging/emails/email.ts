@@ -54,10 +54,11 @@ export interface LetterStore {
 }
 
 /** A moment in full: "Sat, Nov 21, 2026, 5:30 PM Pacific time". */
-export const fullTime = (at: Date, timeZone: string): string => {
+export const fullTime = (at: Date, timeZone: string, language: Language = 'en'): string => {
   const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const;
-  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(at).replace(/ Time$/, ' time');
+  const format = new Intl.DateTimeFormat(`${language}-US`, { ...day, ...time, timeZone });
+  return format.format(at).replace(/ Time$/, ' time');
 };
 
 /** The one email that a customer gets for a link. */

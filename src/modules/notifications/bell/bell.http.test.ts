@@ -4,8 +4,10 @@ import type { BellItem } from '../../../contract/notifications/bell.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { aDocument } from '../../../testing/documents.ts';
 import { aMerchant, aPayableLink, cards, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { DocumentEnded, DocumentReplaced, DocumentWaived } from '../../documents/index.ts';
 import type { TextEvent } from '../../messaging/index.ts';
 
 const calls = contract.notifications;
@@ -135,4 +137,45 @@ it('a link that a person has to look at is told until nobody has to any more', a
   await review(null);
   await raise({ type: 'LinkFlagged', storeId: store.storeId, linkId });
   expect(await bell()).toMatchObject({ unread: 0, items: [{ state: 'settled' }] });
+});
+
+it('a document that somebody declined, or that reached the wrong person, is told once, also where it has no link', async () => {
+  const linkId = await aPayableLink(app.database, store);
+  const ofLink = { paymentLinkId: await idOf(linkId), linkPublicId: linkId };
+  const { id, documentId } = await aDocument(app.database, store, ofLink);
+  const alone = await aDocument(app.database, store);
+  const body = { reason: 'The price' };
+  for (let times = 0; times < 2; times += 1) {
+    await app.call(contract.signing.reportWrongPerson, { params: { documentId } });
+    await app.call(contract.signing.declineDocument, { params: { documentId: alone.documentId }, body });
+  }
+  const line = { type: 'document_declined', count: 1, customerName: 'Maria Lopez', amount: null };
+  const document = { title: 'Repair authorization' };
+  expect(await bell()).toMatchObject({
+    unread: 2,
+    items: [
+      { ...line, linkId: null, detail: 'The price', document: { ...document, id: alone.id, wrongPerson: false } },
+      { ...line, linkId, detail: null, document: { ...document, id, wrongPerson: true } },
+    ],
+  });
+});
+
+it('a document that was not signed is told until it is voided, waived, replaced or ended', async () => {
+  const declined = async () => {
+    const { id, documentId } = await aDocument(app.database, store);
+    await app.call(contract.signing.declineDocument, { params: { documentId }, body: { reason: null } });
+    const about = { title: 'Repair authorization', customerId: null, customerName: '', linkId: null };
+    return { storeId: store.storeId, id, documentId, ...about, publicLinkId: null };
+  };
+  const { id } = await declined();
+  const ended = [await declined(), await declined(), await declined()] as const;
+  expect(await bell()).toMatchObject({ unread: 4 });
+  const voided = { params: { id }, body: { reason: 'Not needed' } };
+  expect((await app.call(contract.documents.voidDocument, voided, store)).status).toBe(200);
+  expect(await bell()).toMatchObject({ unread: 3 });
+  await raise<DocumentWaived>({ type: 'DocumentWaived', ...ended[0], reason: 'A regular' });
+  await raise<DocumentReplaced>({ type: 'DocumentReplaced', ...ended[1], wasSigned: false, newDocumentId: 'new' });
+  expect(await bell()).toMatchObject({ unread: 1 });
+  await raise<DocumentEnded>({ type: 'DocumentEnded', ...ended[2] });
+  expect((await bell()).items.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'settled'));
 });

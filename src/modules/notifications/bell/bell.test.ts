@@ -9,6 +9,7 @@ const row = (number: number, over: Partial<BellRow> = {}): BellRow => ({
   customerName: `Customer ${number}`,
   linkId: `link-${number}`,
   detail: null,
+  document: null,
   state: 'unread',
   ...over,
 });

@@ -1,4 +1,4 @@
-import { mostCounted, type BellItem } from '../../../contract/notifications/bell.ts';
+import { mostCounted, type BellDocument, type BellItem } from '../../../contract/notifications/bell.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 
 /** An occasion as somebody sees it. */
@@ -10,6 +10,7 @@ export interface BellRow {
   readonly customerName: string | null;
   readonly linkId: string | null;
   readonly detail: string | null;
+  readonly document: BellDocument | null;
   readonly state: BellItem['state'];
 }
 
@@ -17,7 +18,12 @@ export interface BellRow {
 const mostRead = 30;
 
 /** What concerns somebody's safety or has to be decided is told one by one. */
-const alone: ReadonlySet<BellRow['type']> = new Set(['new_device', 'credentials_changed', 'review_needed']);
+const alone: ReadonlySet<BellRow['type']> = new Set([
+  'new_device',
+  'credentials_changed',
+  'review_needed',
+  'document_declined',
+]);
 
 /** A line of the bell, with the moment as the server has it. */
 export type BellLine = Omit<BellItem, 'at'> & { readonly at: Date };
@@ -35,6 +41,7 @@ const lineOf = ([first, ...others]: readonly [BellRow, ...BellRow[]]): BellLine 
     customerName: isOne ? first.customerName : null,
     linkId: isOne ? first.linkId : null,
     detail: isOne ? first.detail : null,
+    document: isOne ? first.document : null,
     state: first.state,
   };
 };

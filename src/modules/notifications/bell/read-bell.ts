@@ -19,6 +19,7 @@ interface BellRead extends DomainEvent {
 const select = statement(
   'notifications.bell',
   `select o.id, o.type, o.at, o.cents, o.customer_name as "customerName", o.public_link_id as "linkId", o.detail,
+          o.document,
           case when o.settled_at is not null then 'settled'
                when r.created_at >= coalesce(o.reopened_at, r.created_at) then 'read'
                when o.for_user is null and coalesce(o.reopened_at, o.at) <= p.read_until then 'read'

@@ -32,10 +32,10 @@ const frameOf = (
   context: FrameContext,
   storeId: string,
   { payee: storeName, timezone }: StoreRow,
-  { email, isUser }: Recipient,
+  { email, isUser, language }: Recipient,
 ): LetterFrame => {
   const outsider = isUser ? null : { storeName, unsubscribeUrl: unsubscribeUrl(context, { storeId, email }) };
-  return { publicUrl: context.config.publicUrl, sender: senderOf(context.config), timezone, outsider };
+  return { publicUrl: context.config.publicUrl, sender: senderOf(context.config), timezone, language, outsider };
 };
 
 /** The same, where the store is not read yet. */
@@ -89,7 +89,7 @@ export const emailOccasion = (context: Context): OccasionHandler => {
       await HistoryModel.in(tx).insert({
         ...{ storeId, id: newId(), occasionId, messageId, paymentLinkId: linkId, transactionId, createdAt: now },
         ...{ notificationType: type, deliveryMethod: 'email', recipientAddress: email, status: 'pending' },
-        subject: sentenceOf(occasion),
+        subject: sentenceOf(occasion, recipient.language),
       });
     }
   };

@@ -4,6 +4,7 @@ import { personTypes } from '../../../contract/notifications/notification-settin
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import type { Mail } from '../../../sandbox/smtp/mail-sink.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { aDocument, aHoldingDocument } from '../../../testing/documents.ts';
 import { aMerchant, aPayableLink, attemptsOf, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { NotificationJobs } from '../index.ts';
@@ -120,6 +121,45 @@ it('somebody of the store who chose so is emailed of everything else, in words o
     'The payment of $12.50 by Ada Lovelace failed',
   ])
     expect(bundled?.text).toContain(sentence);
+});
+
+it('that a document was not signed is emailed in the language of each reader’s console, with why and where it stands', async () => {
+  const readers = { en: `en-${crypto.randomUUID()}@store.example`, es: `es-${crypto.randomUUID()}@store.example` };
+  for (const [language, email] of Object.entries(readers)) {
+    const clerk = await anAccount(app.database, { parent: store });
+    const chosen = language === 'en' ? null : language;
+    await app.database.pool.query('update users set email = $2, language = $3 where id = $1', [
+      ...[clerk.userId, email, chosen],
+    ]);
+    await app.call(calls.savePreferences, { body: { inApp: [], email: ['document_declined'] } }, clerk);
+  }
+  const declined = await aDocument(app.database, store);
+  const body = { reason: 'Too dear,\nsee cheap.example' };
+  await app.call(contract.signing.declineDocument, { params: { documentId: declined.documentId }, body });
+  const linkId = await aPayableLink(app.database, store);
+  const wrong = await aHoldingDocument(app.database, { ...store, linkId });
+  await app.call(contract.signing.reportWrongPerson, { params: { documentId: wrong.documentId } });
+  for (const email of Object.values(readers)) await expect.poll(() => mails(email)).toHaveLength(2);
+  const ofWrong = (mail: Mail): boolean => mail.text.includes(wrong.id);
+  const [english, spanish] = Object.values(readers).map((email) =>
+    mails(email).toSorted((one, other) => Number(ofWrong(one)) - Number(ofWrong(other))),
+  );
+  expect(english?.map(({ subject }) => subject)).toEqual([
+    'Maria Lopez did not sign “Repair authorization”',
+    '“Repair authorization” for Maria Lopez reached the wrong person',
+  ]);
+  expect(spanish?.map(({ subject }) => subject)).toEqual([
+    'Maria Lopez no firmó “Repair authorization”',
+    '“Repair authorization” para Maria Lopez llegó a la persona equivocada',
+  ]);
+  const address = `/templates?tab=documents&view=made&document=${declined.id}`;
+  expect(english?.[0]?.text).toMatch(/> Too dear,\n> see cheap\. example\s+Nothing was signed\..*\s+When: .* time\s/);
+  expect(english?.[0]?.text).toContain(`Open the document:\n`);
+  expect(english?.[0]?.text).toContain(address);
+  expect(spanish?.[0]?.text).toMatch(/No se firmó nada\..*\s+Cuándo: .* hora d/);
+  expect(spanish?.[0]?.text).toContain('Abrir configuración:');
+  expect(spanish?.[0]?.html).toContain('Si el botón no se abre');
+  expect(spanish?.[1]?.text).toContain('A ese número no van más mensajes de texto');
 });
 
 it('beyond the third within five minutes, what happens goes to a recipient in one email', async () => {

@@ -2,19 +2,31 @@ import { ReviewCode } from '../../../contract/checkout/review.ts';
 import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import { lapsed } from '../../../contract/notifications/bell.ts';
 import { showMoney } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
 import { fullTime, type Letter, type LetterPart, type LetterSender } from '../../messaging/index.ts';
 import { button, detail, text } from '../letters/index.ts';
 import type { Occasion } from '../occasions/index.ts';
+import { letterMessages } from './letter-messages.ts';
 
 /** What a letter says of an occasion. */
-export type OccasionSummary = Pick<Occasion, 'type' | 'at' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
+export type OccasionSummary = Pick<
+  Occasion,
+  'type' | 'at' | 'cents' | 'customerName' | 'detail' | 'document' | 'publicLinkId'
+>;
 
 const sumOf = ({ cents }: OccasionSummary): string => showMoney(cents ?? 0);
 const nameOf = ({ customerName }: OccasionSummary): string => plainName(customerName ?? 'A customer');
 
-/** An occasion in one sentence, without its full stop. */
-export const sentenceOf = (summary: OccasionSummary): string => {
+/** That a document was not signed. */
+const declineOf = ({ customerName, document }: OccasionSummary, language: Language): string => {
+  const { declined, wrongPerson } = letterMessages[language];
+  const sentence = document?.wrongPerson === true ? wrongPerson : declined;
+  return sentence(customerName === null ? null : plainName(customerName), plainName(document?.title ?? ''));
+};
+
+/** An occasion in one sentence, without its full stop; in another language than English only what is about a document. */
+export const sentenceOf = (summary: OccasionSummary, language: Language = 'en'): string => {
   const [sum, name] = [sumOf(summary), nameOf(summary)];
   switch (summary.type) {
     case 'payment_success':
@@ -33,6 +45,8 @@ export const sentenceOf = (summary: OccasionSummary): string => {
       return `The link of ${name} over ${sum} expired unpaid`;
     case 'text_failed':
       return `The text to ${name} did not arrive`;
+    case 'document_declined':
+      return declineOf(summary, language);
     default:
       return 'Your account was changed';
   }
@@ -71,17 +85,18 @@ export interface LetterFrame {
   readonly sender: LetterSender;
   /** Of the store, an IANA zone. */
   readonly timezone: string;
+  /** In which its reader reads the console. */
+  readonly language: Language;
   /** Of recipients who are no users of the store; others know which it is, and choose in the settings. */
   readonly outsider: { readonly storeName: string; readonly unsubscribeUrl: string } | null;
 }
 
 /** How a letter ends: where its reader chooses, or ends such letters. */
-export const endOf = ({ outsider, publicUrl }: LetterFrame): LetterPart =>
+export const endOf = ({ outsider, publicUrl }: LetterFrame, language: Language = 'en'): LetterPart =>
   outsider === null
     ? {
         kind: 'choice',
-        text: 'What you are emailed is chosen under Settings, Notifications.',
-        label: 'Open settings',
+        ...letterMessages[language].choice,
         url: `${publicUrl}/settings?tab=notifications&for=me`,
       }
     : {
@@ -97,7 +112,18 @@ const ofStore = ({ outsider }: LetterFrame): readonly LetterPart[] =>
 
 const title = (content: string): LetterPart => ({ kind: 'title', text: content });
 
-const headOf = (summary: OccasionSummary): readonly LetterPart[] => {
+/** What a letter about a document says, and what is to be done next. */
+const headOfDocument = (summary: OccasionSummary, wrongPerson: boolean, language: Language): readonly LetterPart[] => {
+  const { afterDecline, afterWrongPerson } = letterMessages[language];
+  return [
+    title(sentenceOf(summary, language)),
+    ...(summary.detail === null ? [] : [{ kind: 'quote', text: breakAddresses(summary.detail) } as const]),
+    text(wrongPerson ? afterWrongPerson : afterDecline),
+  ];
+};
+
+const headOf = (summary: OccasionSummary, language: Language): readonly LetterPart[] => {
+  if (summary.document !== null) return headOfDocument(summary, summary.document.wrongPerson, language);
   const around = linesAroundSum(summary);
   if (around === null) {
     const reason = breakAddresses(summary.detail ?? '');
@@ -110,20 +136,34 @@ const headOf = (summary: OccasionSummary): readonly LetterPart[] => {
   ];
 };
 
-/** The email about one occasion. */
+/** Where a letter leads: to the document or the link that it is about. */
+const buttonOf = (
+  { document, publicLinkId }: OccasionSummary,
+  { publicUrl }: LetterFrame,
+  language: Language,
+): readonly LetterPart[] => {
+  if (document !== null) {
+    const address = `${publicUrl}/templates?tab=documents&view=made&document=${document.id}`;
+    return [button(letterMessages[language].openDocument, address)];
+  }
+  return publicLinkId === null ? [] : [button('Open the link', `${publicUrl}/payment-links/${publicLinkId}`)];
+};
+
+/** The email about one occasion, which its reader reads in their language where it is about a document. */
 export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Letter => {
-  const { at, publicLinkId } = summary;
-  const when = fullTime(at, frame.timezone);
+  const language = summary.document === null ? 'en' : frame.language;
+  const when = fullTime(summary.at, frame.timezone, language);
   return {
-    subject: sentenceOf(summary),
+    subject: sentenceOf(summary, language),
     preview: frame.outsider === null ? `${when}.` : `${plainName(frame.outsider.storeName)}, ${when}.`,
     sender: frame.sender,
+    language,
     parts: [
-      ...headOf(summary),
-      detail('When', when),
+      ...headOf(summary, language),
+      detail(letterMessages[language].when, when),
       ...ofStore(frame),
-      ...(publicLinkId === null ? [] : [button('Open the link', `${frame.publicUrl}/payment-links/${publicLinkId}`)]),
-      endOf(frame),
+      ...buttonOf(summary, frame, language),
+      endOf(frame, language),
     ],
   };
 };

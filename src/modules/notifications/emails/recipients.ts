@@ -1,4 +1,5 @@
 import { storeTypes, type StoreType } from '../../../contract/notifications/notification-settings.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { Occasion } from '../occasions/index.ts';
@@ -8,6 +9,8 @@ import { PreferencesModel, readConfig, unsubscribedOf } from '../settings/index.
 export interface Recipient {
   readonly email: string;
   readonly isUser: boolean;
+  /** Of the console; English for whoever has not chosen. */
+  readonly language: Language;
 }
 
 const isStoreType = (type: Occasion['type']): type is StoreType => storeTypes.some((each) => each === type);
@@ -27,10 +30,13 @@ export const recipientsOf =
     if (emails.length + userIds.length === 0) return [];
     const users = await people.reachable(storeId, { userIds, emails }, tx);
     const unsubscribed = new Set(await unsubscribedOf(storeId, emails, tx));
-    const userEmails = new Set(users.map(({ email }) => email.toLowerCase()));
+    const usersByEmail = new Map(users.map((user) => [user.email.toLowerCase(), user]));
     const all = [...emails, ...users.map(({ email }) => email)];
     return [...new Map(all.map((email) => [email.toLowerCase(), email]))]
-      .map(([folded, email]): Recipient => ({ email, isUser: userEmails.has(folded) }))
+      .map(([folded, email]): Recipient => {
+        const user = usersByEmail.get(folded);
+        return { email, isUser: user !== undefined, language: user?.language ?? 'en' };
+      })
       .filter(({ email, isUser }) => isUser || !unsubscribed.has(email.toLowerCase()));
   };
 

@@ -14,7 +14,7 @@ const mostInBundle = 500;
 const lockWaiting = statement(
   'notifications.lock-waiting',
   `select h.id, h.notification_type as type, coalesce(o.at, h.created_at) as at, o.cents, o.customer_name as "customerName",
-          o.detail, o.public_link_id as "publicLinkId"
+          o.detail, o.document, o.public_link_id as "publicLinkId"
      from notification_history h
      left join notification_occasions o on o.store_id = h.store_id and o.id = h.occasion_id
     where h.store_id = $1 and h.recipient_address = $2 and h.status = 'pending' and h.message_id is null

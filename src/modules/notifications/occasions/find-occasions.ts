@@ -4,12 +4,19 @@ import { staffOf } from '../../../kernel/stamp.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Stamped, Tx } from '../../../kernel/tx.ts';
 import type { CheckoutEvent } from '../../checkout/index.ts';
+import type {
+  DocumentDeclined,
+  DocumentEnded,
+  DocumentReplaced,
+  DocumentVoided,
+  DocumentWaived,
+} from '../../documents/index.ts';
 import type { IdentityEvent } from '../../identity/index.ts';
 import type { TextEvent } from '../../messaging/index.ts';
 import type { LinkFlagged, LinkStatusChanged, LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { Occasion, OccasionHandler } from './occasion.ts';
-import { recordOccasion, reopenPayment, settleOccasions, settleTexts } from './record-occasion.ts';
+import { recordOccasion, reopenPayment, settleDocument, settleOccasions, settleTexts } from './record-occasion.ts';
 
 type Of<E extends { type: string }, Type extends E['type']> = Extract<E, { type: Type }>;
 
@@ -25,6 +32,7 @@ type PaymentOccasion = Of<
 >;
 type PersonalOccasion = Of<IdentityEvent, 'NewDeviceUsed' | 'CredentialsChanged'>;
 type TextOccasion = Of<TextEvent, 'TextFailed' | 'TextDelivered'>;
+type DocumentOccasion = DocumentDeclined | DocumentWaived | DocumentVoided | DocumentReplaced | DocumentEnded;
 
 /** What is told of an event, and the key under which it is told once; null where there is nothing to tell. */
 const paymentTypeOf = (
@@ -51,7 +59,10 @@ const paymentTypeOf = (
 };
 
 const nothing = { linkId: null, publicLinkId: null, transactionId: null, reference: null, cents: null };
-const none = { ...nothing, customerName: null, status: null, detail: null, forUser: null, byUser: null };
+const none = {
+  ...nothing,
+  ...{ customerName: null, status: null, detail: null, document: null, forUser: null, byUser: null },
+};
 
 /** What an occasion takes over from its link. */
 const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkOutline) => ({
@@ -117,6 +128,17 @@ const tellText =
     await tell({ storeId, type: 'text_failed', ...about }, `text_failed:${messageId}`, tx);
   };
 
+const tellDocument =
+  ({ clock }: Pick<Context, 'clock'>, tell: Recorder) =>
+  async (event: DocumentOccasion, tx: Tx): Promise<void> => {
+    // That somebody signs after the wrong person got it settles nothing: the store is to look at who that was.
+    if (event.type !== 'DocumentDeclined') return settleDocument(event, clock(), tx);
+    const { storeId, linkId, publicLinkId, id, title, wrongPerson, reason } = event;
+    const customerName = event.customerName === '' ? null : event.customerName;
+    const about = { linkId, publicLinkId, customerName, detail: reason, document: { id, title, wrongPerson } };
+    await tell({ ...none, storeId, type: 'document_declined', ...about }, null, tx);
+  };
+
 const tellPerson =
   (tell: Recorder) =>
   async (event: Stamped<PersonalOccasion>, tx: Tx): Promise<void> => {
@@ -144,6 +166,7 @@ export const findOccasions = (
     optionalHandler('notifications.tell-payment', paymentTypes, tellPayment(linkLookups, tell)),
     optionalHandler('notifications.tell-link', links, tellLink(context, tell)),
     optionalHandler('notifications.tell-text', texts, tellText(context, tell)),
+    optionalHandler('notifications.tell-document', documentTypes, tellDocument(context, tell)),
     optionalHandler('notifications.tell-person', people, tellPerson(tell)),
   ];
 };
@@ -156,4 +179,12 @@ const paymentTypes: readonly PaymentOccasion['type'][] = [
   'PaymentVoided',
   'PaymentRefunded',
   'AuthorizationLapsing',
+];
+
+const documentTypes: readonly DocumentOccasion['type'][] = [
+  'DocumentDeclined',
+  'DocumentWaived',
+  'DocumentVoided',
+  'DocumentReplaced',
+  'DocumentEnded',
 ];

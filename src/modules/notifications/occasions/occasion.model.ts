@@ -1,4 +1,5 @@
 import { storeModel } from '../../../../db/model.ts';
+import type { BellDocument } from '../../../contract/notifications/bell.ts';
 import type { NotificationType } from '../../../contract/notifications/notification-settings.ts';
 import type { Retention } from '../../../kernel/module.ts';
 import { deleteByAge } from '../../../platform/retention.ts';
@@ -18,6 +19,7 @@ export class OccasionModel extends storeModel('notification_occasions', {
   status: 'text | null',
   /** A code or a name that goes with the type: the review, the device. */
   detail: 'text | null',
+  document: 'jsonb | null',
   /** The one person whom it concerns; null for all of the store. */
   forUser: 'uuid | null',
   /** Who did it, and need not be told. */
@@ -28,6 +30,7 @@ export class OccasionModel extends storeModel('notification_occasions', {
   reopenedAt: 'timestamptz | null',
 }) {
   declare type: NotificationType;
+  declare document: BellDocument | null;
 }
 
 /** Occasions that nobody is shown any more. */

@@ -1,3 +1,4 @@
+import type { BellDocument } from '../../../contract/notifications/bell.ts';
 import type { NotificationType } from '../../../contract/notifications/notification-settings.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
@@ -19,6 +20,7 @@ export interface Occasion {
   /** Of the link. */
   readonly status: string | null;
   readonly detail: string | null;
+  readonly document: BellDocument | null;
   /** The one person whom it concerns; null for all of the store. */
   readonly forUser: string | null;
   /** Who did it, and need not be told. */
@@ -38,8 +40,8 @@ export interface OccasionRecorded extends DomainEvent {
   readonly occasionId: string;
 }
 
-/** Nobody has to do anything any more about something that was told of a link. */
+/** Nobody has to do anything any more about something that was told of a link or a document; without a link, it is null. */
 export interface OccasionsSettled extends DomainEvent {
   readonly type: 'OccasionsSettled';
-  readonly linkId: string;
+  readonly linkId: string | null;
 }

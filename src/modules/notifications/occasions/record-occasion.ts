@@ -11,9 +11,9 @@ const insertFor = (occasionHandlers: readonly OccasionHandler[]): Statement =>
     'notifications.record-occasion',
     `with recorded as (
   insert into notification_occasions (store_id, id, type, key, at, link_id, public_link_id, transaction_id, cents,
-          customer_name, status, detail, for_user, by_user)
+          customer_name, status, detail, for_user, by_user, document)
    select $1::text, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::uuid, $7::text, $8::uuid, $9::int, $10::text,
-          $11::text, $12::text, $13::uuid, $14::uuid
+          $11::text, $12::text, $13::uuid, $14::uuid, $15::jsonb
     where $3 <> all ('{${storeTypes.join(',')}}'::text[]) or $9::numeric / 100 >= coalesce(
           (select minimum_amount from notification_configs where store_id = $1), 0)
    on conflict (store_id, key) do nothing
@@ -29,6 +29,7 @@ export const recordOccasion = (occasionHandlers: readonly OccasionHandler[]) => 
     const [recorded] = await tx.sql<{ wanted: readonly boolean[] }>(insert, [
       ...[storeId, id, type, key, at, linkId, publicLinkId, transactionId, cents],
       ...[occasion.customerName, occasion.status, occasion.detail, occasion.forUser, occasion.byUser],
+      occasion.document && JSON.stringify(occasion.document),
     ]);
     if (recorded === undefined) return;
     for (const [index, { handle }] of occasionHandlers.entries())
@@ -87,5 +88,22 @@ const settleText = statement(
 /** Settles that a text about a link did not arrive, once another one has. */
 export const settleTexts = async (storeId: string, linkId: string, now: Date, tx: Tx): Promise<void> => {
   const settled = await tx.sql(settleText, [storeId, linkId, now]);
+  if (settled.length > 0) tx.raise<OccasionsSettled>({ type: 'OccasionsSettled', storeId, linkId });
+};
+
+const settleOfDocument = statement(
+  'notifications.settle-document',
+  `update notification_occasions set settled_at = $3
+    where store_id = $1 and type = 'document_declined' and document ->> 'id' = $2 and settled_at is null returning id`,
+);
+
+/** A document by its internal id, and its link, where it has one. */
+interface DocumentKey extends Pick<OccasionsSettled, 'storeId' | 'linkId'> {
+  readonly id: string;
+}
+
+/** Settles that a document was not signed, once nobody waits for its signature any more. */
+export const settleDocument = async ({ storeId, id, linkId }: DocumentKey, now: Date, tx: Tx): Promise<void> => {
+  const settled = await tx.sql(settleOfDocument, [storeId, id, now]);
   if (settled.length > 0) tx.raise<OccasionsSettled>({ type: 'OccasionsSettled', storeId, linkId });
 };

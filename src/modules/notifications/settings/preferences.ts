@@ -18,6 +18,7 @@ export const usualPreferences: NotificationPreferences = {
     'review_needed',
     'authorization_lapsing',
     'text_failed',
+    'document_declined',
   ],
   email: [],
 };

@@ -31,6 +31,9 @@ const emailOf = (document: SummaryDocument, isTest: boolean): EmailToSend => ({
   write: (frame) => writeSummaryLetter(document, { frame, isTest }),
 });
 
+/** Whoever looks at a summary before it is sent. */
+const anyUser = { email: '', isUser: true, language: 'en' } as const;
+
 /** To whom a summary went, the latest first. */
 const listEmails =
   ({ reader, summaries }: Pick<Context, 'reader' | 'summaries'>) =>
@@ -66,7 +69,7 @@ export const summaryRoutes = (context: Context): readonly Route[] => {
     }),
     route(notifications.previewSummary, async (_, actor) => {
       const document = await summaries.previewSummary(await today(actor));
-      const frame = await readFrame(context, actor.storeId, { email: '', isUser: true }, context.reader);
+      const frame = await readFrame(context, actor.storeId, anyUser, context.reader);
       const letter = writeSummaryLetter(document, { frame, isPreview: true });
       return {
         preview: {

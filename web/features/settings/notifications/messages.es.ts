@@ -12,12 +12,14 @@ export const typeNames: Translated<typeof English.typeNames> = {
   authorization_lapsing: 'Autorización por caducar',
   link_expired: 'Enlace vencido sin pagarse',
   text_failed: 'Mensaje de texto que no llegó',
+  document_declined: 'Documento sin firmar',
 };
 
 /** Beside a name, where it says too little. */
 export const typeNotes: Translated<typeof English.typeNotes> = {
   payment_failed: 'después del último intento',
   review_needed: 'el banco no responde, o hay algo que decidir',
+  document_declined: 'alguien no estuvo de acuerdo, o llegó a la persona equivocada',
 };
 
 const save = {

@@ -12,12 +12,14 @@ export const typeNames: Readonly<Record<PersonType, string>> = {
   authorization_lapsing: 'Authorization about to lapse',
   link_expired: 'Link expired unpaid',
   text_failed: 'Text did not arrive',
+  document_declined: 'Document not signed',
 };
 
 /** Beside a name, where it says too little. */
 export const typeNotes: Readonly<Partial<Record<PersonType, string>>> = {
   payment_failed: 'after the last try',
   review_needed: 'the bank does not answer, or something is to be decided',
+  document_declined: 'somebody did not agree, or it reached the wrong person',
 };
 
 const save = {

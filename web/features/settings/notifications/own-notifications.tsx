@@ -22,7 +22,7 @@ const money: readonly PersonType[] = [
 ];
 const groups = [
   { name: messages.money, types: money },
-  { name: messages.links, types: ['text_failed', 'link_expired'] },
+  { name: messages.links, types: ['text_failed', 'link_expired', 'document_declined'] },
 ] as const;
 const channels = ['inApp', 'email'] as const;
 
