@@ -97,13 +97,15 @@ it('somebody of the store who chose so is emailed of everything else, in words o
   await raise({ type: 'TextFailed', ...text, code: '30003', reason: 'The phone is off.' });
   await raise({ type: 'TextFailed', ...text, messageId: link.linkId, code: 'cancelled', reason: '' });
   await raise({ type: 'LinkStatusChanged', ...link, from: at('pending'), to: at('expired') });
+  const { documentId } = await aDocument(app.database, store);
+  await app.call(contract.signing.declineDocument, { params: { documentId }, body: { reason: null } });
   await set('review_code', 'silent');
   await raise({ type: 'LinkFlagged', ...link });
   await set('status', 'failed');
   await raise({ type: 'PaymentDeclined', ...payment });
   await app.get(NotificationJobs).sendBundle({ storeId: store.storeId, recipient: email });
   await expect.poll(() => mails(email)).toHaveLength(4);
-  const together = '6 more notifications';
+  const together = '7 more notifications';
   expect(mails(email).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'The payment of $12.50 by Ada Lovelace was voided',
@@ -117,6 +119,7 @@ it('somebody of the store who chose so is emailed of everything else, in words o
     'The authorization of $12.50 of Ada Lovelace has lapsed',
     'The text to Ada Lovelace did not arrive',
     'The link of Ada Lovelace over $12.50 expired unpaid',
+    'Maria Lopez did not sign “Repair authorization”',
     'The payment of $12.50 by Ada Lovelace needs a look',
     'The payment of $12.50 by Ada Lovelace failed',
   ])
