@@ -6,7 +6,6 @@ import type { DocumentEvent, DocumentRow, MadeDocument } from '../contract/docum
 import { contract } from '../contract/index.ts';
 import type { LinkRow } from '../contract/links/payment-links.ts';
 import type { PublicLink } from '../contract/payer/public-link.ts';
-import type { Tx } from '../kernel/tx.ts';
 import {
   DocumentModel,
   aboutDocument,
@@ -80,12 +79,8 @@ const countSignature = statement(
   countSigned('template_signatures where store_id = $1 and id = $2'),
 );
 
-/** Signs a document as its signer would, in one commit; the work of before the commit is done last. */
-export const signNow = (
-  app: TestApp,
-  documentId: string,
-  before: (tx: Tx) => Promise<void> = async () => undefined,
-) => {
+/** Signs a document as its signer would, in one commit. */
+export const signNow = (app: TestApp, documentId: string) => {
   const context = app.contextOf(documentsModule);
   return app.transact(async (tx) => {
     const { document, link } = await lockDocument(documentId, tx);
@@ -113,7 +108,6 @@ export const signNow = (
       ...{ type: 'DocumentSigned', ...aboutDocument(document), signerName, frozenHash, signatureHash: hash },
     });
     if (link) await releaseHold(context)(link, tx);
-    await before(tx);
   });
 };
 
@@ -187,7 +181,26 @@ export const aHoldingDocument = async (
   return document;
 };
 
-const { documents: calls, paymentLinks, customers } = contract;
+const { documents: calls, paymentLinks, customers, signing } = contract;
+
+/** A document as somebody read it: its public id, and the hash of what it says. */
+export interface ReadDocument {
+  readonly documentId: string;
+  readonly hash: string;
+}
+
+/** Signs a document as its page does, under a key of its own and with a typed name, unless said otherwise. */
+export const signOnPage = (
+  app: Pick<TestApp, 'call'>,
+  { documentId, hash }: ReadDocument,
+  { key = randomText(26), ...more }: Readonly<Record<string, unknown>> & { readonly key?: string | undefined } = {},
+): Promise<CallResponse> => {
+  const body = {
+    ...{ hash, consentVersion: currentConsent, consent: true, signature: { kind: 'typed' } },
+    ...{ signerName: 'Maria Lopez', timezone: 'America/Los_Angeles', ...more },
+  };
+  return app.call(signing.signDocument, { params: { documentId }, body }, { headers: { 'idempotency-key': key } });
+};
 
 /** The documents of a store as its staff and its payers see them. */
 export interface DocumentCalls {

@@ -146,10 +146,10 @@ const keepSignature =
     await tx.enqueue(sealDocumentQueue, { storeId, id });
   };
 
-/** Where the signer goes next: the document that is asked for now, the payment, or nowhere. */
+/** Where the signer goes next: to what the payment waits for, to the payment, to what is offered after it, or nowhere. */
 const nextStep = (link: LockedLink | null, asked: AskedToSign | null): NextStep => {
-  if (asked !== null) return { signPath: signPath(asked.documentId) };
-  return link?.status === 'pending' ? { payPath: `/pay/${link.linkId}` } : null;
+  if (link?.status === 'pending' && !asked?.holds) return { payPath: `/pay/${link.linkId}` };
+  return asked && { signPath: signPath(asked.documentId) };
 };
 
 /**
