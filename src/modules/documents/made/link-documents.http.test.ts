@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aContent, aTemplate, type DocumentCalls, documentCalls, signNow, textOf } from '../../../testing/documents.ts';
-import { aMerchant, aPayableLink, attemptsOf, cards, chargesOf, pay } from '../../../testing/payments.ts';
+import { aMerchant, aPayableLink, attemptsOf, cards, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { documents: calls, paymentLinks } = contract;
@@ -19,8 +19,6 @@ afterAll(() => app.close());
 
 const rows = async (sql: string, values: readonly unknown[]) =>
   (await app.database.pool.query<Record<string, unknown>>(sql, [...values])).rows;
-
-const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a link with documents', () => {
   it('makes them in its own commit, or is not made', async () => {
@@ -113,25 +111,6 @@ describe('a link with documents', () => {
     expect(await receipt()).toMatchObject({ signPath: path });
     await signNow(app, later.documentId);
     expect(await receipt()).toMatchObject({ signPath: null });
-  });
-
-  it('takes no charge from fifty payers who submit while it is being signed before the signature is committed', async () => {
-    const linkId = await aPayableLink(app.database, store);
-    const { documentId } = await staff.made({ templateId: await aTemplate(app.database, store), linkId });
-    let payers: Promise<{ readonly status: number; readonly body: Record<string, unknown> }[]> = Promise.resolve([]);
-    await signNow(app, documentId, async ({ knex }) => {
-      payers = Promise.all(Array.from({ length: 50 }, () => pay(app, { linkId })));
-      // Whoever claims waits for the row that this commit has locked; nobody was let through.
-      await expect.poll(() => rows(waiting, [])).not.toEqual([]);
-      expect(await knex('transactions').where({ link_id: linkId })).toEqual([]);
-    });
-    const answers = await payers;
-    const [signed] = await rows('select completed_at from template_signatures where document_id = $1', [documentId]);
-    const attempts = await attemptsOf(app, linkId);
-    for (const { created_at: at } of attempts)
-      expect(Number(at as Date)).toBeGreaterThanOrEqual(Number(signed?.['completed_at']));
-    expect(await chargesOf(app, linkId)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('asks again where staff change what was signed, which stays as it was, and replaces what was not', async () => {
