@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '../../../contract/customers.ts';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { aDocument } from '../../../testing/documents.ts';
 import { aLink } from '../../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -94,7 +95,7 @@ const active = async (): Promise<number> => {
 };
 
 describe('merging customers', () => {
-  it('moves links, payments and messages to the kept one, removes the others for good, and keeps the totals true', async () => {
+  it('moves links, payments, messages and documents to the kept one, removes the others for good, and keeps the totals true', async () => {
     const kept = await named('Ann Lee', { customerPhone: '2135550101' });
     const other = await named('Anne Lee', { customerPhone: '2135550102', customerEmail: 'ann@example.com' });
     for (const { id } of [kept, other]) {
@@ -102,6 +103,7 @@ describe('merging customers', () => {
       await aPayment(link, id);
       await aText(id);
       await aReply(id);
+      await aDocument(app.database, store, { customerId: id });
     }
     await anImportedRow(other.id);
     const { status, body } = await merge({ primaryCustomerId: kept.id, customerIds: [kept.id, other.id] });
@@ -118,8 +120,7 @@ describe('merging customers', () => {
       'merged_customers.into_id': 1,
       'customer_pairs.one_id': 0,
       'customer_pairs.other_id': 0,
-      // Nobody writes signatures yet.
-      'template_signatures.customer_id': 0,
+      'template_signatures.customer_id': 2,
     });
     expect((await read(other.id)).status).toBe(404);
     expect(await totalOf()).toBe(await active());
