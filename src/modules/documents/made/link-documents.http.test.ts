@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { aContent, aTemplate, type DocumentCalls, documentCalls, signNow, textOf } from '../../../testing/documents.ts';
+import {
+  aContent,
+  aTemplate,
+  type DocumentCalls,
+  documentCalls,
+  signNow,
+  signOnPage,
+  textOf,
+} from '../../../testing/documents.ts';
 import { aMerchant, aPayableLink, attemptsOf, cards, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -44,7 +52,6 @@ describe('a link with documents', () => {
     expect(documents).toHaveLength(2);
     const held = documents.find(({ before }) => before);
     expect(await staff.signingOf(linkId)).toEqual({ path: `/sign/${held?.documentId}`, before: true });
-    expect((await create(Array.from({ length: 6 }, () => ({ templateId, values: {} })))).status).toBe(400);
     const [operator, clerk] = [
       await anAccount(app.database, { operator: true }),
       await anAccount(app.database, { parent: store }),
@@ -60,6 +67,32 @@ describe('a link with documents', () => {
       status: 403,
       body: { code: 'impersonating' },
     });
+  });
+
+  it('is made with five documents and not with six, nor with more than its customer may have open', async () => {
+    const customerId = await staff.aCustomer({ customerPhone: '2125550179' });
+    const templates = await Promise.all(Array.from({ length: 6 }, () => aTemplate(app.database, store)));
+    const create = (count: number) => {
+      const documents = templates.slice(0, count).map((templateId) => ({ templateId, values: {} }));
+      const form = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '2125550179', customerId };
+      return app.call(paymentLinks.create, { body: { ...form, documents } }, { token: store.token });
+    };
+    expect(await create(6)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'documents', message: 'A link has at most 5 documents' }] },
+    });
+    for (const count of [5, 5, 5, 4]) expect((await create(count)).status).toBe(200);
+    expect(await create(2)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'too_many_open',
+        error: 'This customer already has 20 documents to sign. Void one of them first.',
+      },
+    });
+    expect(await rows('select from payment_links where customer_id = $1', [customerId])).toHaveLength(4);
+    expect((await create(1)).status).toBe(200);
+    expect((await create(1)).body['code']).toBe('too_many_open');
+    expect(await staff.list({ customerId, status: 'waiting' })).toHaveLength(20);
   });
 
   it('is new with what its payer is asked to sign, if anything is signed before the payment', async () => {
@@ -139,6 +172,20 @@ describe('a link with documents', () => {
     expect(await rows('select signing_holds from payment_links where link_id = $1', [linkId])).toEqual([
       { signing_holds: true },
     ]);
+  });
+
+  it('goes on to ask for what was made of a template that is archived by then', async () => {
+    const [linkId, templateId] = [await aPayableLink(app.database, store), await aTemplate(app.database, store)];
+    const by = { token: store.token };
+    const first = await staff.made({ templateId, linkId });
+    const archived = await app.call(contract.documentTemplates.archiveTemplate, { params: { id: templateId } }, by);
+    expect(archived.status).toBe(200);
+    await app.call(paymentLinks.changeAmount, { params: { linkId }, body: { amount: '20.00' } }, by);
+    const { document } = await staff.read((await staff.read(first.id)).document.replacedBy ?? '');
+    expect(textOf(document)).toContain('$20.00');
+    const { documentId, frozenHash: hash } = document;
+    expect((await signOnPage(app, { documentId, hash })).status).toBe(200);
+    expect((await pay(app, { linkId, cents: 2_000 })).status).toBe(200);
   });
 
   it('has the same signed again where another takes its place, under the terms of that one', async () => {

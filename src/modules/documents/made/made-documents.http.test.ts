@@ -3,9 +3,11 @@ import type { MadeDocument } from '../../../contract/documents/documents.ts';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aContent, aTemplate, type DocumentCalls, documentCalls, textOf } from '../../../testing/documents.ts';
+import { testTemplates } from '../../../testing/document-templates.ts';
 import { aMerchant, aPayableLink } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
+import { optedOutMessage } from '../../messaging/consent/index.ts';
 import { TextDelivery } from '../../messaging/index.ts';
 import { DocumentJobs } from '../index.ts';
 
@@ -39,6 +41,49 @@ describe('a document', () => {
     await expect(rows(`update template_signatures set frozen = '{}' where id = $1`, [document.id])).rejects.toThrow(
       'What a document says never changes.',
     );
+  });
+
+  it('keeps its text and hash when its template and its customer are edited', async () => {
+    const templates = testTemplates(app);
+    const template = await templates.create(store, { name: 'Edited later' });
+    const saved = await templates.save(template, store, {
+      content: aContent('For {customer.name}'),
+      requireSignature: true,
+    });
+    expect(saved.status).toBe(200);
+    const customerId = await staff.aCustomer({ customerPhone: '2125550130' });
+    const { id, frozenHash, blocks } = await staff.made({ templateId: template.id, customerId });
+    expect(textOf({ blocks })).toBe('For Maria Lopez');
+    const present = await templates.read(template.id, store);
+    const edited = await templates.save(present, store, { name: 'Another', content: aContent('Other words') });
+    const change = { params: { id: customerId }, body: { customerName: 'Maria Gomez', customerPhone: '2125550130' } };
+    const changed = await app.call(customers.change, change, { token: store.token });
+    expect([edited.status, changed.status]).toEqual([200, 200]);
+    expect((await staff.read(id)).document).toMatchObject({
+      ...{ title: 'Edited later', customerName: 'Maria Lopez', frozenHash, blocks },
+    });
+  });
+
+  it('says the fallback of a field for which nothing is known', async () => {
+    const content = aContent('Live at {customer.address} and {link.notes}');
+    const [paragraph] = content.content;
+    if (paragraph?.type !== 'paragraph') throw new Error('The first block is no paragraph.');
+    for (const node of paragraph.content)
+      if (node.type === 'mergeField' && node.attrs.name === 'customer.address') node.attrs.fallback = 'an address';
+    const templateId = await aTemplate(app.database, store, { content });
+    const linkId = await aPayableLink(app.database, store);
+    expect(textOf(await staff.made({ templateId, linkId }))).toBe('Live at an address and ————');
+  });
+
+  it('is made and sent by staff who are no admins, to whom the templates stay closed', async () => {
+    const clerk = await anAccount(app.database, { parent: store });
+    const customerId = await staff.aCustomer({ customerPhone: '2125550131' });
+    const { id, madeBy } = await staff.made({ templateId: await aTemplate(app.database, store), customerId }, clerk);
+    const sent = await app.call(calls.sendDocument, { params: { id }, body: { email: true } }, { token: clerk.token });
+    expect(sent).toMatchObject({ status: 200, body: { emailSent: true } });
+    expect(madeBy).toBe(clerk.staff.name);
+    const made = await app.call(documentTemplates.createTemplate, { body: { name: 'Own' } }, { token: clerk.token });
+    expect(made.status).toBe(403);
   });
 
   it('of a link that is only typed is previewed as it will say it', async () => {
@@ -97,7 +142,7 @@ describe('a document', () => {
     for (const templateId of templates.slice(0, 5)) await staff.made({ templateId, linkId });
     expect(await staff.make({ templateId: templates[5], linkId })).toMatchObject({
       status: 409,
-      body: { code: 'too_many_documents' },
+      body: { code: 'too_many_documents', error: 'A payment link has at most 5 documents.' },
     });
     expect(await staff.make({ templateId: templates[0], linkId })).toMatchObject({ body: { code: 'document_waits' } });
     const customerId = await staff.aCustomer({ customerPhone: '2125550124' });
@@ -208,6 +253,21 @@ describe('sending a document', () => {
     await rows('update template_signatures set wrong_person_at = now() where id = $1', [id]);
     const again = await app.call(calls.sendDocument, { params: { id }, body: { text: true } }, { token: store.token });
     expect(again.body).toMatchObject({ smsError: expect.stringMatching(/^Whoever has this number/) });
+  });
+
+  it('sends no text to a customer who wants none, and says so', async () => {
+    const customerId = await staff.aCustomer({ customerPhone: '2125550132' }, texting);
+    await rows('insert into sms_opt_outs (store_id, phone) values ($1, $2)', [texting.storeId, '12125550132']);
+    const templateId = await aTemplate(app.database, texting, { content: aContent('Plain.') });
+    const answer = await staff.make({ templateId, customerId, send: { text: true } }, texting);
+    expect(answer).toMatchObject({ status: 200, body: { smsSent: false, smsError: optedOutMessage } });
+    expect(
+      await rows('select status, handed_over_at, error_message from message_history where customer_id = $1', [
+        customerId,
+      ]),
+    ).toEqual([{ status: 'failed', handed_over_at: null, error_message: optedOutMessage }]);
+    const { id } = answer.body['document'] as unknown as MadeDocument;
+    expect((await staff.read(id, texting)).events.map(({ type }) => type)).toEqual(['made']);
   });
 });
 
