@@ -9,6 +9,8 @@ export const madeDocuments: Readonly<Record<string, string>> = {
   'Something is missing that this document needs.': 'Falta algo que este documento necesita.',
   'Some letters cannot be printed.': 'Algunas letras no se pueden imprimir.',
   'These letters cannot be printed: {1}': 'Estas letras no se pueden imprimir: {1}',
+  'These letters in {1} cannot be printed: {2}': 'Estas letras no se pueden imprimir en {1}: {2}',
+  'Please shorten {1} to {2} characters. “{3}” takes no more.': 'Acorte {1} a {2} caracteres. «{3}» no admite más.',
   'A payment link has at most {1} documents.': 'Un enlace de pago tiene como máximo {1} documentos.',
   'A link has at most {1} documents': 'Un enlace tiene como máximo {1} documentos',
   'This document already waits for a signature on this payment link.':

@@ -1,4 +1,10 @@
-import type { FrozenBlock, MergeField, TemplateContent } from '../../../contract/documents/content.ts';
+import {
+  mergeFields,
+  type FrozenBlock,
+  type MergeField,
+  type TemplateContent,
+} from '../../../contract/documents/content.ts';
+import { templateLimits } from '../../../contract/documents/limits.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -17,7 +23,7 @@ import {
 } from '../content/index.ts';
 import type { Context } from '../context.ts';
 import { mergeValuesFor, type MergeResult } from '../templates/index.ts';
-import { messages, missingMessage, unprintableMessage } from './messages.ts';
+import { messages, missingMessage, tooLongMessage, unprintableMessage } from './messages.ts';
 
 /** What a document is made of: a revision of a template, and from whom and what it is filled in. */
 export interface Making extends Pick<
@@ -83,39 +89,59 @@ const refuseMissing = (fields: readonly string[], content: TemplateContent): voi
   throw new Problem('invalid', 'fields_missing', messages.fields_missing, { details });
 };
 
-/**
- * The blanks are named; what else cannot be printed stands in the text of the template or comes from the customer, the link or the store. The
- * names of customer and store are printed whether or not the text says them.
- */
-const refuseUnprintable = (
-  { content, blanks, title }: Making,
-  values: MergeValues,
-  { store, customer, blocks }: MergeResult & Pick<ReturnType<typeof fillIn>, 'blocks'>,
-): void => {
-  const names = [title, store.name, customer?.name ?? ''].join('\n');
-  // Where all of it can be printed nobody has to be told where what stands.
-  if (unprintableIn([names, ...blocks.map(textOf)].join('\n')).length === 0) return;
-  const ofBlanks = Object.entries(blanks).map(([label, value]) => [`values.${label}`, unprintableIn(value)] as const);
-  const named = ofBlanks.filter(([, letters]) => letters.length > 0);
-  const others = unprintableOf(content, { ...values, blanks: {} }).flatMap(({ letters }) => letters);
-  const rest = [...new Set([...others, ...unprintableIn(names)])];
-  const found = [...named, ...(rest.length > 0 ? [['content', rest] as const] : [])];
-  if (found.length === 0) return;
-  const details = found.map(([path, letters]) => ({ path, message: unprintableMessage(letters) }));
-  throw new Problem('invalid', 'letters_unprintable', messages.letters_unprintable, { details });
+/** Of the blanks the request says itself how long they are. What is too long stands where the fields come from: mostly in a link's notes. */
+const refuseTooLong = ({ content, title }: Pick<Making, 'content' | 'title'>, { fields }: MergeResult): void => {
+  const tooLong = mergeFields.filter(
+    (field) => (fields[field]?.trim().length ?? 0) > templateLimits.value && usesField(content, [field]),
+  );
+  const details = tooLong.map((path) => ({ path, message: tooLongMessage(path, title) }));
+  if (details[0]) throw new Problem('invalid', 'value_too_long', details[0].message, { details });
 };
 
-/** Fills in what a document says and freezes it. Throws where something is missing or cannot be printed. */
+/** The letters that cannot be printed of what is filled in. The names of customer and store are printed whether or not the text says them. */
+const unprintableFields = (content: TemplateContent, { fields, store, customer }: MergeResult) => {
+  const names: MergeResult['fields'] = { 'store.name': store.name, 'customer.name': customer?.name ?? '' };
+  return mergeFields.flatMap((field) => {
+    const letters = unprintableIn(names[field] ?? (usesField(content, [field]) ? fields[field] : null) ?? '');
+    return letters.length > 0 ? [{ path: 'content', message: unprintableMessage(letters, field) }] : [];
+  });
+};
+
+/** Says of the blanks and the fields which of them hold letters that cannot be printed. Else they stand in the template or its name. */
+const refuseUnprintable = (
+  { content, blanks, title }: Making,
+  merged: MergeResult,
+  { blocks }: Pick<ReturnType<typeof fillIn>, 'blocks'>,
+): void => {
+  const names = [title, merged.store.name, merged.customer?.name ?? ''].join('\n');
+  const printed = unprintableIn([names, ...blocks.map(textOf)].join('\n'));
+  // Where all of it can be printed nobody has to be told where what stands.
+  if (printed.length === 0) return;
+  const ofBlanks = Object.entries(blanks).flatMap(([label, value]) => {
+    const letters = unprintableIn(value);
+    return letters.length > 0 ? [{ path: `values.${label}`, message: unprintableMessage(letters) }] : [];
+  });
+  const ofText = unprintableOf(content, { fields: {}, blanks: {} }).flatMap(({ letters }) => letters);
+  // A fallback is not printed where something was filled in.
+  const rest = [...new Set([...unprintableIn(title), ...ofText])].filter((letter) => printed.includes(letter));
+  const ofTemplate = rest.length > 0 ? [{ path: 'content', message: unprintableMessage(rest) }] : [];
+  const details = [...ofBlanks, ...unprintableFields(content, merged), ...ofTemplate];
+  if (details.length > 0)
+    throw new Problem('invalid', 'letters_unprintable', messages.letters_unprintable, { details });
+};
+
+/** Fills in what a document says and freezes it. Throws where something is missing, too long or cannot be printed. */
 export const freezeFrom = (making: Making, merged: MergeResult): FrozenText => {
   const { content, blanks, title, language, paper, requireSignature, requireInitials } = making;
   refuseUnknownBlanks(making);
+  refuseTooLong(making, merged);
   const values = { fields: merged.fields, blanks };
   const { blocks, missing } = fillIn(content, values);
   refuseMissing(
     missing.filter(({ required }) => required).map(({ field }) => field),
     content,
   );
-  refuseUnprintable(making, values, { ...merged, blocks });
+  refuseUnprintable(making, merged, { blocks });
   const document: FrozenDocument = {
     ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
     ...{ requireSignature, requireInitials, consentVersion: currentConsent },
@@ -135,13 +161,15 @@ export const freezeDocument = (context: Pick<Context, 'customers' | 'linkLookups
 
 const ofLink: readonly MergeField[] = ['link.amount', 'link.expires', 'link.notes'];
 
-/** Whether a document says of its link's amount, expiry or notes something else than what is so now. */
+/** Whether a document says of its link's amount, expiry or notes something else than what is so now. Throws where it has no room for it. */
 export const isOutdated = (context: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) => {
   const merge = mergeValuesFor(context);
   return async (making: Making, { blocks: were }: FrozenDocument, tx: Tx): Promise<boolean> => {
     const { content, blanks } = making;
     if (!usesField(content, ofLink)) return false;
-    const { fields } = await merge({ ...making, usesAddress: false }, tx);
+    const merged = await merge({ ...making, usesAddress: false }, tx);
+    refuseTooLong(making, merged);
+    const { fields } = merged;
     const textsOf = (blocks: readonly FrozenBlock[]): readonly string[] =>
       blocks.flatMap((block) => ('spans' in block ? block.spans.map(({ text }) => text) : []));
     // Every node of the template has become one span of the document, in the same order.

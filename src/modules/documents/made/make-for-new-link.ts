@@ -3,16 +3,51 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { DocumentsWanted, LinkCreated } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
-import { mergeFrom, sourcesFor, templatesForUse } from '../templates/index.ts';
+import { mergeFrom, sourcesFor, templateForUse, templatesForUse, type UsableTemplate } from '../templates/index.ts';
 import { nextToSign } from './document.ts';
-import { freezeFrom, usesAddress } from './freeze-document.ts';
+import { freezeFrom, usesAddress, type FrozenText } from './freeze-document.ts';
 import { revisionOf } from './make-document.ts';
 import { messages } from './messages.ts';
 import { refuseTooManyOpen, writeOfNewLink } from './new-document.ts';
 import { doneBy } from './trail.ts';
 
+/** A refusal of one of the wanted documents says which it is about: `documents.1`, or `documents.1.values.Item`. Anything else stays as it is. */
+const ofWanted = (at: number, reason: unknown): unknown => {
+  if (!(reason instanceof Problem)) return reason;
+  const { kind, code, message, details } = reason;
+  const place = `documents.${at}`;
+  const placed = details.map((detail) => ({ ...detail, path: `${place}.${detail.path}` }));
+  return new Problem(kind, code, message, { details: placed.length > 0 ? placed : [{ path: place, message }] });
+};
+
 const refuseTwice = (ids: readonly string[]): void => {
-  if (new Set(ids).size < ids.length) throw new Problem('conflict', 'document_waits', messages.document_waits);
+  const again = ids.findIndex((id, at) => ids.indexOf(id) < at);
+  if (again >= 0) throw ofWanted(again, new Problem('conflict', 'document_waits', messages.document_waits));
+};
+
+/** Who uses templates of which store. */
+type TemplateUse = Parameters<typeof templatesForUse>[1];
+
+/** The templates of the wanted documents. Only where one of them cannot be used is each asked for alone, to say which it is. */
+const templatesOf = async (ids: readonly string[], use: TemplateUse, tx: Tx): Promise<readonly UsableTemplate[]> => {
+  try {
+    return await templatesForUse(ids, use, tx);
+  } catch (reason) {
+    if (!(reason instanceof Problem)) throw reason;
+    for (const [at, id] of ids.entries())
+      await templateForUse(id, use, tx).catch((ofOne: unknown) => {
+        throw ofWanted(at, ofOne);
+      });
+    throw reason;
+  }
+};
+
+const freezeWanted = (at: number, ...from: Parameters<typeof freezeFrom>): FrozenText => {
+  try {
+    return freezeFrom(...from);
+  } catch (reason) {
+    throw ofWanted(at, reason);
+  }
 };
 
 /** Works out once for each key what several ask for. */
@@ -40,7 +75,7 @@ export const makeForNewLink = (context: Context) => {
     refuseTwice(ids);
     // All of it is asked for at once.
     const counted = refuseTooManyOpen({ storeId, customerId }, ids.length, tx);
-    const used = templatesForUse(ids, { storeId, user: by }, tx);
+    const used = templatesOf(ids, { storeId, user: by }, tx);
     const needsAddress = used.then((each) => each.some(({ content }) => usesAddress(content)));
     const [templates, sources] = await Promise.all([
       used,
@@ -58,7 +93,7 @@ export const makeForNewLink = (context: Context) => {
         ...{ link: { id: linkId, status: 'pending' as const }, replaces: null },
         ...{ showsBeforePayment, showsAfterPayment, isRequired, executionOrder: at + 1 },
       };
-      const text = freezeFrom(making, mergeIn(making.language));
+      const text = freezeWanted(at, making, mergeIn(making.language));
       return { documentId: at === 0 ? firstId : undefined, making, placement, maker: { by: doneBy(by) }, text };
     });
     const rows = write(documents, tx);

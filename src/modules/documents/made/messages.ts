@@ -1,6 +1,6 @@
 import type { MergeField } from '../../../contract/documents/content.ts';
 import type { DocumentStatus } from '../../../contract/documents/documents.ts';
-import { documentLimits } from '../../../contract/documents/limits.ts';
+import { documentLimits, templateLimits } from '../../../contract/documents/limits.ts';
 
 /** What staff and signers read of documents that were made. Programs read the code beside each. */
 export const messages = {
@@ -59,6 +59,29 @@ const isMergeField = (field: string): field is MergeField => Object.hasOwn(missi
 export const missingMessage = (field: string): string =>
   isMergeField(field) ? missingMessages[field] : `Please fill in “${field}”`;
 
-/** What is read of letters that no font has. */
-export const unprintableMessage = (letters: readonly string[]): string =>
-  `These letters cannot be printed: ${letters.join(' ')}`;
+const fieldNames: Readonly<Record<MergeField, string>> = {
+  'customer.name': 'the customer’s name',
+  'customer.phone': 'the customer’s phone number',
+  'customer.email': 'the customer’s email address',
+  'customer.address': 'the customer’s address',
+  'link.amount': 'the amount',
+  'link.number': 'the number of the link',
+  'link.created': 'the day on which the link was made',
+  'link.expires': 'the expiration of the link',
+  'link.notes': 'the notes for the customer',
+  'store.name': 'your store’s name',
+  'store.phone': 'your store’s phone number',
+  'store.email': 'your store’s email address',
+  'staff.name': 'your name',
+  today: 'the date',
+};
+
+/** What is read of a field whose value a document has no room for. */
+export const tooLongMessage = (field: MergeField, title: string): string =>
+  `Please shorten ${fieldNames[field]} to ${templateLimits.value} characters. “${title}” takes no more.`;
+
+/** What is read of letters that no font has, in a blank or in the text of the template, or in the value of a field. */
+export const unprintableMessage = (letters: readonly string[], field?: MergeField): string =>
+  field === undefined
+    ? `These letters cannot be printed: ${letters.join(' ')}`
+    : `These letters in ${fieldNames[field]} cannot be printed: ${letters.join(' ')}`;
