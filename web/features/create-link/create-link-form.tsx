@@ -14,7 +14,7 @@ import { CustomerFields } from './customer/index.ts';
 import { AmountField, MoreOptions, SendFields } from './form/index.ts';
 import { createMessages } from './messages.ts';
 import { NotPayableLine } from './not-payable-line.tsx';
-import type { CreatedLink } from './use-create-link.ts';
+import type { CreatedLink, LinkRefusal } from './use-create-link.ts';
 import { useLinkForm } from './use-link-form.ts';
 
 const RestoredDraft = ({ onStartOver }: { readonly onStartOver: () => void }) => (
@@ -90,7 +90,7 @@ interface CreateLinkFormProps {
 
 interface FormFootProps {
   readonly busy: boolean;
-  readonly refusal: string | null;
+  readonly refusal: LinkRefusal | null;
   readonly onCancel: () => void;
 }
 
@@ -101,7 +101,7 @@ const FormFoot = ({ busy, refusal, onCancel }: FormFootProps) => {
       {/* Beside the button that was pressed, so that no toast has to cover it. */}
       {refusal !== null && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
-          {refusal}
+          {refusal.text}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -176,7 +176,7 @@ export const CreateLinkForm = ({ customerMissing = false, ...props }: CreateLink
           form={form}
           open={parts.open.options}
           onOpen={(open) => parts.setOpen('options', open)}
-          isRefused={refusal !== null}
+          refusal={refusal}
         />
       </Stack>
       <FormFoot busy={busy} refusal={refusal} onCancel={() => (unsaved ? setAsks(true) : discard())} />

@@ -205,7 +205,7 @@ it('a new link asks for the documents that are chosen under the options, and say
     answer(paymentLinks.create, ({ body: { documents } }) => {
       bodies.push(documents);
       if (bodies.length > 1) return created;
-      const details = [{ path: 'values.Work to be done', message }];
+      const details = [{ path: 'documents.0.values.Work to be done', message }];
       const refused = { success: false, error: 'Something is missing.', code: 'fields_missing', details };
       return Response.json({ ...refused, requestId: 'r-1' }, { status: 400 });
     }),
@@ -228,4 +228,50 @@ it('a new link asks for the documents that are chosen under the options, and say
     [{ templateId: template.id, values: {} }],
     [{ templateId: template.id, values: { 'Work to be done': 'New screen' } }],
   ]);
+});
+
+it('what is refused of a document of a new link is said at its blank, which gets the focus, or at that document', async () => {
+  const { template: first } = documentTemplateExamples.template.response;
+  const second = { ...first, id: first.id.replace(/.$/, '1'), name: 'Second document' };
+  const notes = 'Please shorten the notes for the customer to 500 characters. “Second document” takes no more.';
+  const letters = 'These letters cannot be printed: ☑';
+  const refusals = [
+    [
+      { path: 'documents.1.values.Work to be done', message: letters },
+      { path: 'documents.1.values.Color', message: 'This template has no such blank.' },
+    ],
+    [{ path: 'documents.1.link.notes', message: notes }],
+  ];
+  server.answers(
+    noCustomers,
+    answer(documentTemplates.templates, { templates: [first, second], nextCursor: null }),
+    answer(documentTemplates.template, ({ params }) => ({ template: params.id === second.id ? second : first })),
+    answer(paymentLinks.create, () => {
+      const refused = { success: false, error: 'Refused.', code: 'invalid_input', details: refusals.shift() };
+      return Response.json({ ...refused, requestId: 'r-1' }, { status: 400 });
+    }),
+  );
+  const app = await openCreateDialog();
+  await fill(app.user);
+  await openOptions(app);
+  await app.user.selectOptions(await screen.findByLabelText('Add a document to sign'), first.id);
+  await app.user.selectOptions(await screen.findByLabelText('Add another document'), second.id);
+  const place = await screen.findByRole('region', { name: 'Second document' });
+  const fieldIn = (document: HTMLElement) => within(document).findByLabelText('Work to be done');
+  await enter(app.user, await fieldIn(screen.getByRole('region', { name: first.name })), 'New screen');
+  await enter(app.user, await fieldIn(place), '☑');
+  expect(await fieldIn(place)).toHaveAttribute('maxlength', '500');
+  await app.user.click(screen.getByRole('button', { name: /^More options/ }));
+  await app.user.click(submit());
+  const blankOf = async (name: string) => fieldIn(await screen.findByRole('region', { name }));
+  expect(await blankOf('Second document')).toHaveAccessibleDescription(letters);
+  expect(await blankOf('Second document')).toHaveFocus();
+  expect(await blankOf(first.name)).not.toHaveAccessibleDescription();
+  expect(screen.getByText('“Color”: This template has no such blank.')).toBeVisible();
+  await enter(app.user, await blankOf('Second document'), 'Box');
+  expect(await blankOf('Second document')).not.toHaveAccessibleDescription();
+  await app.user.click(submit());
+  const said = await within(screen.getByRole('region', { name: 'Second document' })).findByText(notes);
+  expect(said.closest('[role=alert]')).toHaveFocus();
+  expect(screen.queryByText(/no such blank/)).toBeNull();
 });

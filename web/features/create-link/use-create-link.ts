@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { type ResultOf, newIdempotencyKey } from '../../core/api.ts';
 import { useDraft } from '../../core/drafts.ts';
-import { translate } from '../../core/translate.ts';
-import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { messageOf } from '../../core/transport.ts';
+import type { RefusedDocuments } from '../documents/index.tsx';
 import { useCreateLinkMutation, useKeepLink } from '../link/index.ts';
 import { bodyOf, type LinkFormValues } from './form/index.ts';
 import { createMessages } from './messages.ts';
@@ -11,10 +11,15 @@ import { createMessages } from './messages.ts';
 /** The response of the server: the link, and whether its text was sent. */
 export type CreatedLink = ResultOf<typeof paymentLinks.create>;
 
+/** Why a link was not created: in words, and as the server said it of its documents. */
+export interface LinkRefusal extends RefusedDocuments {
+  readonly text: string;
+}
+
 interface CreateLink {
   readonly busy: boolean;
   /** Why the last attempt failed, or null. */
-  readonly refusal: string | null;
+  readonly refusal: LinkRefusal | null;
   /** The new link, or null when it was not created. */
   readonly create: (values: LinkFormValues) => Promise<CreatedLink | null>;
   /** Drops the idempotency key: the same values sent again create another link. */
@@ -43,19 +48,10 @@ const useSavedKey = () => {
   };
 };
 
-/** Why the link was not created. What is wrong with one of its documents is said in detail. */
-const refusalOf = (error: unknown): string => {
-  const { code = '', details = [] } = callErrorOf(error)?.refusal ?? {};
-  const isOfDocument = code === 'fields_missing' || code === 'letters_unprintable';
-  return isOfDocument && details.length > 0
-    ? details.map(({ message }) => translate(message)).join(' ')
-    : messageOf(error, createMessages.failed, { hasAdvice: true });
-};
-
 /** Creates a link and its customer with one call. A double click creates one link. */
 export const useCreateLink = (): CreateLink => {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<LinkRefusal | null>(null);
   const { keyOf, forget } = useSavedKey();
   const [create] = useCreateLinkMutation();
   const keepLink = useKeepLink();
@@ -67,7 +63,7 @@ export const useCreateLink = (): CreateLink => {
     const { data, error } = await create({ body, idempotencyKey: keyOf(JSON.stringify(body)) });
     setBusy(false);
     if (data === undefined) {
-      setRefusal(refusalOf(error));
+      setRefusal({ ...values, error, text: messageOf(error, createMessages.failed, { hasAdvice: true }) });
       return null;
     }
     forget();

@@ -65,11 +65,11 @@ const useStart = (customer: Customer | undefined) => {
 
 /** The form with its draft: what was typed is saved with every change, and thrown away only when somebody says so. */
 export const useLinkForm = ({ customer, onCreated, onCancel }: LinkFormProps) => {
-  const { busy, refusal, create, forget } = useCreateLink();
   const { start, isDraft, initial, blank, saveDraft } = useStart(customer);
   const [isRestored, setIsRestored] = useState(isDraft);
   const isUnsaved = useRef(false);
   const parts = useOpenParts();
+  const { create, forget, ...attempt } = useCreateLink();
   const clear = (form: Form<LinkFormValues>): void => {
     form.reset();
     saveDraft(blankLink);
@@ -77,7 +77,11 @@ export const useLinkForm = ({ customer, onCreated, onCancel }: LinkFormProps) =>
   };
   const send = async (values: LinkFormValues, form: Form<LinkFormValues>): Promise<void> => {
     const created = await create(values);
-    if (created === null) return;
+    if (created === null) {
+      // What is wrong with a document is said there.
+      if (values.documents.length > 0) parts.setOpen('options', true);
+      return;
+    }
     clear(form);
     isUnsaved.current = false;
     onCreated(created);
@@ -102,5 +106,5 @@ export const useLinkForm = ({ customer, onCreated, onCancel }: LinkFormProps) =>
     parts.openPartsWithErrors(form.values);
     form.submit(event);
   };
-  return { form: { ...form, submit }, busy, refusal, parts, unsaved, isRestored, startOver, discard };
+  return { form: { ...form, submit }, ...attempt, parts, unsaved, isRestored, startOver, discard };
 };

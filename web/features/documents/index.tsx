@@ -5,6 +5,7 @@ import { documentMessages } from './document/index.ts';
 import type * as made from './made/index.ts';
 import type * as make from './make/index.ts';
 
+export type { RefusedDocuments } from './make/index.ts';
 export { type BlankValues, filledIn, madeAddress, type WantedDocument } from './document/index.ts';
 
 // What a link or a customer signs stands in screens that most people open for something else: it is loaded when it is first drawn.

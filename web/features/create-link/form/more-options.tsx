@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { TextField } from '../../../ui/form-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { WantedDocuments } from '../../documents/index.tsx';
+import { type RefusedDocuments, WantedDocuments } from '../../documents/index.tsx';
 import { draftOf, type LinkFormValues, summaryOf } from './link-form.ts';
 import { fieldMessages } from './messages.ts';
 import { DebitOnlyBox, ExpiryField, TypeField } from './option-fields.tsx';
@@ -62,8 +62,8 @@ interface MoreOptionsProps {
   readonly form: Form<LinkFormValues>;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** The link was not created: what is missing in its documents says so. */
-  readonly isRefused: boolean;
+  /** Why the link was not created. */
+  readonly refusal: RefusedDocuments | null;
 }
 
 const summaryStyle = {
@@ -75,7 +75,7 @@ const summaryStyle = {
 } as const;
 
 /** What most links leave as it is: type, expiry, cards, notes and documents. Folded, it says what is in force. */
-export const MoreOptions = ({ form, open, onOpen, isRefused }: MoreOptionsProps) => {
+export const MoreOptions = ({ form, open, onOpen, refusal }: MoreOptionsProps) => {
   const id = useId();
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -105,7 +105,7 @@ export const MoreOptions = ({ form, open, onOpen, isRefused }: MoreOptionsProps)
           <WantedDocuments
             wanted={form.values.documents}
             source={sourceOf(form.values)}
-            isChecked={isRefused}
+            refused={refusal}
             onChange={(documents) => form.set('documents', documents)}
           />
         </Stack>

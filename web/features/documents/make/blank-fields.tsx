@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import type { Ref } from 'react';
 import { templateLimits } from '../../../../src/contract/documents/limits.ts';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { TextField } from '../../../ui/form-field.tsx';
@@ -24,24 +25,30 @@ interface BlankFieldsProps {
   readonly template: Pick<DocumentTemplate, 'blanks'>;
   readonly values: BlankValues;
   readonly errors: BlankErrors;
+  /** The first field with an error. */
+  readonly errorRef?: Ref<HTMLTextAreaElement>;
   readonly onValue: (label: string, value: string) => void;
 }
 
 /** What staff fill in when they make a document. */
-export const BlankFields = ({ template: { blanks }, values, errors, onValue }: BlankFieldsProps) => (
-  <Stack sx={{ gap: 2 }}>
-    {blanks.map(({ label, required }) => (
-      <TextField
-        key={label}
-        label={required ? label : messages.optional(label)}
-        value={ownOf(values, label) ?? ''}
-        error={ownOf(errors, label)}
-        onText={(value) => onValue(label, value)}
-        inputProps={{ maxLength: templateLimits.value, 'aria-required': required, dir: 'auto' }}
-        autoComplete="off"
-        multiline
-        maxRows={4}
-      />
-    ))}
-  </Stack>
-);
+export const BlankFields = ({ template: { blanks }, values, errors, errorRef, onValue }: BlankFieldsProps) => {
+  const first = blanks.find(({ label }) => ownOf(errors, label) !== undefined);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {blanks.map(({ label, required }) => (
+        <TextField
+          key={label}
+          label={required ? label : messages.optional(label)}
+          value={ownOf(values, label) ?? ''}
+          error={ownOf(errors, label)}
+          inputRef={label === first?.label ? errorRef : undefined}
+          onText={(value) => onValue(label, value)}
+          inputProps={{ maxLength: templateLimits.value, 'aria-required': required, dir: 'auto' }}
+          autoComplete="off"
+          multiline
+          maxRows={4}
+        />
+      ))}
+    </Stack>
+  );
+};

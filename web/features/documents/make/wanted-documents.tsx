@@ -1,9 +1,10 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { documentLimits } from '../../../../src/contract/documents/limits.ts';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { messageOf } from '../../../core/transport.ts';
@@ -12,6 +13,7 @@ import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useDocumentTemplateQuery } from '../calls/index.ts';
 import { type BlankValues, type WantedDocument } from '../document/index.ts';
 import { BlankFields, emptyBlanks } from './blank-fields.tsx';
+import { type DocumentRefusal, type RefusedDocuments, refusalsOf, standingErrors } from './document-refusals.ts';
 import { DocumentPreview, type DocumentSource } from './document-preview.tsx';
 import { makeMessages, wantedMessages as messages } from './messages.ts';
 import { TemplateSelect } from './template-select.tsx';
@@ -26,6 +28,10 @@ interface ChoiceProps {
   readonly source: DocumentSource;
   /** The form was sent: blanks that have to be filled say so. */
   readonly isChecked: boolean;
+  /** Why the document could not be made. */
+  readonly refusal: DocumentRefusal | undefined;
+  /** Whether the focus goes to what was refused. */
+  readonly isFirstRefused: boolean;
   readonly onValues: (values: BlankValues) => void;
   readonly onRemove: () => void;
 }
@@ -48,38 +54,64 @@ const Head = ({ name, isShown, onShow, onRemove }: HeadProps) => (
   </Box>
 );
 
-interface BodyProps extends Pick<ChoiceProps, 'source' | 'isChecked' | 'onValues'> {
+/** The first blank with an error, or where none has one, what says why the document cannot be made: it gets the focus when that is refused. */
+const useFocusOnRefusal = (refusal: DocumentRefusal | undefined, isFirst: boolean) => {
+  const blank = useRef<HTMLTextAreaElement>(null);
+  const others = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (refusal !== undefined && isFirst) (blank.current ?? others.current)?.focus();
+  }, [refusal, isFirst, blank, others]);
+  return [blank, others] as const;
+};
+
+/** What was refused of a document and is said at none of its blanks: one that its template no longer has, is named. */
+const othersOf = ({ blanks, others }: DocumentRefusal, template: DocumentTemplate): string => {
+  const gone = Object.entries(blanks).filter(([name]) => template.blanks.every(({ label }) => label !== name));
+  return [...others, ...gone.map(([name, message]) => `“${name}”: ${message}`)].join(' ');
+};
+
+interface BodyProps extends Pick<ChoiceProps, 'source' | 'isChecked' | 'refusal' | 'isFirstRefused' | 'onValues'> {
   readonly template: DocumentTemplate;
   readonly values: BlankValues;
   readonly isShown: boolean;
 }
 
-const Body = ({ template, source, values, isChecked, isShown, onValues }: BodyProps) => (
-  <>
-    {template.blanks.length > 0 && (
-      <BlankFields
-        template={template}
-        values={values}
-        errors={isChecked ? emptyBlanks(template, values) : {}}
-        onValue={(label, value) => onValues({ ...values, [label]: value })}
-      />
-    )}
-    {isShown && (
-      <Box>
-        <DocumentPreview
+const Body = ({ template, source, values, isChecked, refusal, isFirstRefused, isShown, onValues }: BodyProps) => {
+  const [blankRef, othersRef] = useFocusOnRefusal(refusal, isFirstRefused);
+  const others = refusal ? othersOf(refusal, template) : '';
+  return (
+    <>
+      {others !== '' && (
+        <FormHelperText error ref={othersRef} role="alert" tabIndex={-1} sx={{ mx: 0, fontSize: '0.8125rem' }}>
+          {others}
+        </FormHelperText>
+      )}
+      {template.blanks.length > 0 && (
+        <BlankFields
           template={template}
-          source={source}
           values={values}
-          title={messages.willRead}
-          later={isLater}
+          errors={{ ...(isChecked && emptyBlanks(template, values)), ...(refusal && standingErrors(refusal, values)) }}
+          errorRef={blankRef}
+          onValue={(label, value) => onValues({ ...values, [label]: value })}
         />
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {messages.later}
-        </Typography>
-      </Box>
-    )}
-  </>
-);
+      )}
+      {isShown && (
+        <Box>
+          <DocumentPreview
+            template={template}
+            source={source}
+            values={values}
+            title={messages.willRead}
+            later={isLater}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {messages.later}
+          </Typography>
+        </Box>
+      )}
+    </>
+  );
+};
 
 /** A document that is to be signed: what is filled into it, and what it will say. */
 const Choice = ({ choice: { templateId, values }, onRemove, ...body }: ChoiceProps) => {
@@ -99,13 +131,16 @@ const Choice = ({ choice: { templateId, values }, onRemove, ...body }: ChoicePro
   );
 };
 
-interface WantedDocumentsProps extends Pick<ChoiceProps, 'source' | 'isChecked'> {
+interface WantedDocumentsProps extends Pick<ChoiceProps, 'source'> {
   readonly wanted: readonly WantedDocument[];
+  /** Why the link was not created: what is missing in its documents says so, and what is wrong with them. */
+  readonly refused: RefusedDocuments | null;
   readonly onChange: (wanted: readonly WantedDocument[]) => void;
 }
 
 /** The documents that a new link asks to be signed: which, with what in their blanks, and what they will say. */
-export const WantedDocuments = ({ wanted, source, isChecked, onChange }: WantedDocumentsProps) => {
+export const WantedDocuments = ({ wanted, source, refused, onChange }: WantedDocumentsProps) => {
+  const refusals = useMemo(() => (refused ? refusalsOf(refused) : []), [refused]);
   const chosen = wanted.map(({ templateId }) => templateId);
   const isFull = wanted.length >= documentLimits.perLink;
   return (
@@ -115,7 +150,9 @@ export const WantedDocuments = ({ wanted, source, isChecked, onChange }: WantedD
           key={each.templateId}
           choice={each}
           source={source}
-          isChecked={isChecked}
+          isChecked={refused !== null}
+          refusal={refusals.find(({ templateId }) => templateId === each.templateId)}
+          isFirstRefused={refusals[0]?.templateId === each.templateId}
           onValues={(values) => onChange(wanted.map((other) => (other === each ? { ...each, values } : other)))}
           onRemove={() => onChange(wanted.filter((other) => other !== each))}
         />
