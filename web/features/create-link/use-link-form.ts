@@ -29,6 +29,10 @@ const useOpenParts = () => {
   return {
     open,
     setOpen: (part: keyof typeof open, isOpen: boolean): void => setOpen((before) => ({ ...before, [part]: isOpen })),
+    // What is wrong with a document is said at it.
+    openDocuments: ({ documents }: LinkFormValues): void => {
+      if (documents.length > 0) setOpen((before) => ({ ...before, options: true }));
+    },
     openPartsWithErrors: (values: LinkFormValues): void => {
       const issues = linkFormSchema.safeParse(values).error?.issues ?? [];
       const hasError = (word: string): boolean => issues.some(({ path }) => String(path[0]).includes(word));
@@ -77,11 +81,7 @@ export const useLinkForm = ({ customer, onCreated, onCancel }: LinkFormProps) =>
   };
   const send = async (values: LinkFormValues, form: Form<LinkFormValues>): Promise<void> => {
     const created = await create(values);
-    if (created === null) {
-      // What is wrong with a document is said there.
-      if (values.documents.length > 0) parts.setOpen('options', true);
-      return;
-    }
+    if (created === null) return parts.openDocuments(values);
     clear(form);
     isUnsaved.current = false;
     onCreated(created);
