@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
+import { documentTemplates } from '../../../src/contract/documents/templates.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { messaging, type SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import { aLink } from '../../testing/builders.ts';
@@ -48,6 +49,18 @@ it('the templates show what is stored, with the names that are filled in for eac
   expect(names('failed text')).toBe('Insert{customerName}{amount}{companyName}');
   expect(await field('Reminder')).toHaveValue(config.defaultReminderTemplate);
   expect(await field('Auto-response')).toHaveValue('');
+});
+
+it('a tab of the templates that is pressed stands in the address, and is the one that is open', async () => {
+  answerLikeServer();
+  server.answers(answer(documentTemplates.templates, { templates: [], nextCursor: null }));
+  const { user, router } = openScreen('/templates');
+  expect(await field('Link')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Documents' }));
+  expect(await screen.findByRole('tab', { name: 'Documents', selected: true })).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=documents');
+  await user.click(screen.getByRole('tab', { name: 'Messages' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=messages'));
 });
 
 it('the templates save only what changed, say that they save, and are loaded anew', async () => {

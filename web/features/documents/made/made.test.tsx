@@ -135,6 +135,10 @@ describe('the panel of a document', () => {
         server.answers(one(document, anEvent('waived', { detail: 'On paper' })));
         return { document };
       }),
+      answer(documents.voidDocument, ({ body }) => {
+        bodies.push(body);
+        return { document };
+      }),
     );
     await user.click(panel.getByRole('button', { name: /^Waive the signature/ }));
     const form = within(panel.getByRole('form', { name: 'Waive the signature' }));
@@ -146,7 +150,19 @@ describe('the panel of a document', () => {
     expect(panel.getByText(/“On paper”/)).toBeVisible();
     expect(bodies).toEqual([{ reason: 'On paper' }]);
     expect(panel.queryByRole('button', { name: /^Waive/ })).toBeNull();
-    expect(panel.getByRole('button', { name: /^Void the document/ })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: /^Void the document/ }));
+    const ofVoid = within(panel.getByRole('form', { name: 'Void the document' }));
+    await user.type(ofVoid.getByRole('textbox'), 'Wrong car');
+    await user.click(ofVoid.getByRole('button', { name: 'Void the document' }));
+    await waitFor(() => expect(bodies[1]).toEqual({ reason: 'Wrong car' }));
+  });
+
+  it('of a replaced one says so, and leads to the one that took its place', async () => {
+    const replacedBy = example.id.replace(/.$/, '1');
+    const { panel } = await openDocument(aDocument({ status: 'replaced', replacedBy }), anEvent('replaced'));
+    expect(panel.getByText(/by another one, because what it says has changed/)).toBeVisible();
+    const next = panel.getByRole('link', { name: 'The one that took its place' });
+    expect(next).toHaveAttribute('href', expect.stringContaining(replacedBy));
   });
 
   it('shows the code at the counter, notes who did, and follows how far the customer is', async () => {
