@@ -296,35 +296,3 @@ describe('signing', () => {
     expect(await said(drawn([[1, null, 3, 4]]))).toMatch(/^400/);
   });
 });
-
-describe('not signing', () => {
-  it('records why, keeps the hold and is said once', async () => {
-    const { link, document } = await aHeldLink();
-    const { documentId } = document;
-    const decline = (reason: string) => app.call(signing.declineDocument, { params: { documentId }, body: { reason } });
-    expect((await decline('x'.repeat(301))).status).toBe(400);
-    expect((await decline('The price')).status).toBe(200);
-    expect((await decline('Something else')).status).toBe(200);
-    expect(await documentOf(document.id)).toMatchObject({ status: 'declined', reason: 'The price' });
-    expect(await trailOf(document.id)).toEqual(['declined']);
-    expect((await pay(app, { linkId: link.linkId })).body['code']).toBe('signature_required');
-    expect((await sign(document)).body['error']).toBe('This document was declined. Nothing was signed.');
-  });
-
-  it('by the wrong person stops texts to that number until staff confirm it, and the customer can still sign', async () => {
-    const { link, document } = await aHeldLink();
-    const { documentId } = document;
-    for (let time = 0; time < 2; time += 1) await app.call(signing.reportWrongPerson, { params: { documentId } });
-    expect(await documentOf(document.id)).toMatchObject({ status: 'pending', wrong_person_at: expect.any(Date) });
-    expect(await trailOf(document.id)).toEqual(['wrong_person']);
-    const texts = await rowOf('select phone from sms_link_opt_outs where payment_link_id = $1', link.id);
-    expect(texts).toEqual({ phone: '15551234567' });
-    const { linkId } = link;
-    const said = await rowOf('select disowned_code from payment_links where link_id = $1', linkId);
-    expect(said).toEqual({ disowned_code: 'wrong_number' });
-    await app.call(contract.paymentLinks.confirmNumber, { params: { linkId } }, { token: store.token });
-    expect(await rowOf('select phone from sms_link_opt_outs where payment_link_id = $1', link.id)).toBeUndefined();
-    expect(await documentOf(document.id)).toMatchObject({ wrong_person_at: null });
-    expect((await sign(document)).status).toBe(200);
-  });
-});
