@@ -139,6 +139,21 @@ describe('the page on which a document is signed', () => {
     expect(document.activeElement?.textContent).toBe('Signed');
   });
 
+  it('offers the signed copy to whoever has stayed there until it is made', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer({
+      '/sign': () => [200, { signedAt: '2026-11-20T17:43:08Z', next: null }],
+      [example.documentId]: () => [200, { document: aDocument({ state: 'completed', isSealed: true }) }],
+    });
+    open();
+    fillIn();
+    pressSign();
+    expect(await screen.findByText(en.pdfIsMade)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByRole('link', { name: en.download })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   it('sends a signature again under the same key until it is answered, and never says meanwhile that it failed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [

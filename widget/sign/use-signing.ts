@@ -133,6 +133,7 @@ const settle = (sending: SignAttempt, reply: Exclude<Reply<Signed>, { kind: 'unk
   const { shown, messages, keep, setPhase, setSigned, setProblems } = sending;
   if (reply.kind === 'response') {
     keepDraft(shown.documentId, null);
+    setPhase('filling');
     setSigned(reply.response);
     return;
   }
