@@ -5,7 +5,6 @@ import type { FrozenBlock } from '../../src/contract/documents/content.ts';
 import type { SignPage } from '../../src/contract/documents/sign-page.ts';
 import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
 import { keepTyped } from './draft.ts';
-import { drawingOf, fitted } from './drawing-box.tsx';
 import { renderSignPage } from './entry-server.tsx';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
@@ -285,41 +284,5 @@ describe('the page on which a document is signed', () => {
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/);
     expect(document.body.textContent).not.toContain('Maria');
-  });
-});
-
-describe('a drawing', () => {
-  it('is numbers inside its box, and keeps every second of too many points', () => {
-    const box = { width: 100, height: 50 };
-    expect(
-      drawingOf(
-        [
-          [
-            { x: -3, y: 10.123 },
-            { x: 140, y: 20 },
-          ],
-        ],
-        box,
-      )?.strokes,
-    ).toEqual([[0, 10.1, 100, 20]]);
-    const long = Array.from({ length: 12_000 }, (_, at) => ({ x: at % 100, y: 1 }));
-    expect(drawingOf([long], box)?.strokes[0]?.length).toBeLessThanOrEqual(10_000);
-    expect(drawingOf([], box)).toBeNull();
-  });
-
-  it('is as it was in another box, neither cut off nor bent', () => {
-    const drawing = { width: 100, height: 50, strokes: [[0, 0, 100, 50]] };
-    expect(fitted(drawing, { width: 300, height: 50 })).toEqual([
-      [
-        { x: 0, y: 0 },
-        { x: 100, y: 50 },
-      ],
-    ]);
-    expect(fitted(drawing, { width: 50, height: 50 })).toEqual([
-      [
-        { x: 0, y: 0 },
-        { x: 50, y: 25 },
-      ],
-    ]);
   });
 });
