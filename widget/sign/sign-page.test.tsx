@@ -251,6 +251,21 @@ describe('the page on which a document is signed', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Su nombre completo'));
   });
 
+  it('opens in place what the consent means, and Escape closes it', () => {
+    open();
+    const fold = screen.getByRole('button', { name: 'What this means' });
+    const [line = ''] = example.consent.text;
+    const isShown = () => ({
+      told: fold.getAttribute('aria-expanded'),
+      seen: screen.getByText(line).closest('[hidden]') === null,
+    });
+    expect(isShown()).toEqual({ told: 'false', seen: false });
+    fireEvent.click(fold);
+    expect(isShown()).toEqual({ told: 'true', seen: true });
+    fireEvent.keyDown(fold, { key: 'Escape' });
+    expect(isShown()).toEqual({ told: 'false', seen: false });
+  });
+
   it('tells the store that somebody does not agree, and why', async () => {
     answer({ '/decline': () => [200, {}] });
     open();
