@@ -251,6 +251,16 @@ describe('the page on which a document is signed', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Su nombre completo'));
   });
 
+  it('leads on to the next document where another one is to be signed before the payment', async () => {
+    answer({ '/sign': () => [200, { signedAt: '2026-11-20T17:43:08Z', next: { signPath: '/sign/second' } }] });
+    open();
+    fillIn();
+    pressSign();
+    const way = await screen.findByRole('link', { name: 'Read the next document' });
+    expect(way.getAttribute('href')).toBe('/sign/second');
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  });
+
   it('opens in place what the consent means, and Escape closes it', () => {
     open();
     const fold = screen.getByRole('button', { name: 'What this means' });
