@@ -1,88 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import type { TemplateContent } from '../../../../src/contract/documents/content.ts';
+import { expect, it } from 'vitest';
+import { type DocumentTemplate, documentTemplates } from '../../../../src/contract/documents/templates.ts';
+import { aUser } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/handlers.ts';
+import { openScreen, signedInAs } from '../../../testing/render.tsx';
 import {
-  type DocumentTemplate,
-  documentTemplates,
-  type TemplateChange,
-} from '../../../../src/contract/documents/templates.ts';
-import { documentTemplateExamples } from '../../../../src/contract/examples/documents.ts';
-import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
-import { aLink, aUser } from '../../../testing/builders.ts';
-import { answer, deferred, refusal } from '../../../testing/handlers.ts';
-import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
-import type { Preview } from './use-preview.ts';
+  address,
+  contentOf,
+  example,
+  goIntoText,
+  openText,
+  paragraph,
+  save,
+  startEditorServer,
+  text,
+} from './testing.ts';
 
-const example = documentTemplateExamples.template.response.template;
-const address = `/templates/documents/${example.id}/edit` as const;
-const server = startTestServer(address);
-
-// There is no layout, of which the editor asks where the caret stands.
-beforeAll(() => {
-  const nowhere = new DOMRect();
-  Range.prototype.getBoundingClientRect = () => nowhere;
-  Range.prototype.getClientRects = () => Object.assign([nowhere], { item: () => nowhere });
-  document.elementFromPoint = () => null;
-});
-
-type Paragraph = Extract<TemplateContent['content'][number], { type: 'paragraph' }>;
-
-const paragraph = (...content: (string | Paragraph['content'][number])[]): Paragraph => ({
-  type: 'paragraph',
-  content: content.map((part) => (typeof part === 'string' ? { type: 'text', text: part } : part)),
-});
-const field = (name: 'link.amount' | 'customer.address', fallback: string | null = null) =>
-  ({ type: 'mergeField', attrs: { name, fallback, required: false } }) as const;
-const contentOf = (...content: TemplateContent['content']): TemplateContent => ({ type: 'doc', content: [...content] });
-
-interface StoredTemplate {
-  readonly template?: Partial<DocumentTemplate>;
-  readonly preview?: Partial<Preview>;
-  /** Why nothing is saved. */
-  readonly refused?: (change: TemplateChange) => Response | null;
-}
-
-/** Answers like the server, which keeps the template; returns it, what was sent to be saved and what was previewed. */
-const keep = ({ template, preview, refused }: StoredTemplate = {}) => {
-  const kept = {
-    template: { ...example, ...template } as DocumentTemplate,
-    sent: [] as TemplateChange[],
-    previewed: [] as { readonly content?: TemplateContent | undefined; readonly linkId?: string | undefined }[],
-  };
-  server.answers(
-    signedInAs(aUser()),
-    answer(documentTemplates.template, () => ({ template: kept.template })),
-    answer(documentTemplates.saveTemplate, ({ body }) => {
-      kept.sent.push(body);
-      const why = refused?.(body);
-      if (why) return why;
-      kept.template = { ...kept.template, content: body.content, version: body.baseVersion + 1 };
-      return { template: kept.template };
-    }),
-    answer(documentTemplates.previewTemplate, ({ body }) => {
-      kept.previewed.push(body);
-      return { blocks: [], missing: [], unprintable: [], ...preview };
-    }),
-  );
-  return kept;
-};
-
-const text = () => screen.findByRole('textbox', { name: 'Text of the template' });
-const save = () => screen.getByRole('button', { name: /^Save revision/ });
-
-/** Puts the focus into the text and the caret before its first line, as a browser does. */
-const goIntoText = async () => {
-  const box = await text();
-  box.focus();
-  const line = box.querySelector('p, h1');
-  document.getSelection()?.collapse(line?.firstChild ?? line, 0);
-};
-
-const openText = async () => {
-  const opened = openScreen(address);
-  await goIntoText();
-  return opened;
-};
+const { answers, keep } = startEditorServer();
 
 it('a field is put in by keys alone, set, previewed and saved with what changed', async () => {
   const kept = keep({ template: { content: contentOf(paragraph('Pay ')) } });
@@ -252,69 +186,14 @@ it('names in braces that are no fields are named, led to and not saved', async (
   expect(kept.sent[0]?.content).toEqual(contentOf(paragraph('Dear Ana, hello')));
 });
 
-it('the preview is of the last link, says what is empty or cannot be printed, and leads there', async () => {
-  const link = aLink(1);
-  const kept = keep({
-    template: { content: contentOf(paragraph('Price: ', field('link.amount')), paragraph(field('customer.address'))) },
-    preview: {
-      blocks: [{ type: 'paragraph', spans: [{ text: 'Price: ' }, { text: '$125.00', value: true }] }],
-      missing: [{ field: 'customer.address', place: 1, required: false }],
-      unprintable: [{ letters: ['寿'], place: 0 }],
-    },
-  });
-  server.answers(answer(paymentLinks.list, { links: [link], nextCursor: null }));
-  const { user } = await openText();
-  const preview = within(screen.getByRole('region', { name: 'Preview' }));
-  expect(await preview.findByText('$125.00')).toBeVisible();
-  await waitFor(() => expect(kept.previewed.at(-1)).toMatchObject({ linkId: link.id, language: 'en' }));
-  expect(preview.getByText('These letters cannot be printed')).toBeVisible();
-  expect(preview.getByRole('button', { name: '寿' })).toBeVisible();
-  expect(preview.getByText('1 field is empty here')).toBeVisible();
-  await user.click(preview.getByRole('button', { name: 'Customer address' }));
-  const settings = within(await screen.findByRole('group', { name: 'Field: Customer address' }));
-  await user.type(settings.getByRole('textbox', { name: 'If it is empty, print' }), 'unknown');
-  expect(await preview.findByText(/“unknown” is printed\./)).toBeVisible();
-});
-
-it('on a phone, where the preview is another view, what cannot be printed is said beside the text', async () => {
-  window.innerWidth = 390;
-  keep({ preview: { unprintable: [{ letters: ['寿'], place: 0 }] } });
-  await openText();
-  expect(await screen.findByRole('button', { name: '寿' })).toBeVisible();
-});
-
-it('a preview that a later letter overtakes is given up, and one that failed is made again on demand', async () => {
-  const { released, release } = deferred();
-  const asked: AbortSignal[] = [];
-  keep({ template: { content: contentOf(paragraph('Terms')) } });
-  server.answers(
-    answer(documentTemplates.previewTemplate, async ({ request }) => {
-      asked.push(request.signal);
-      if (asked.length === 1) await released;
-      return refusal(503, 'Please try again in a minute.');
-    }),
-  );
-  const { user } = await openText();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await user.keyboard('a');
-  await waitFor(() => expect(asked[0]?.aborted).toBe(true));
-  release();
-  const preview = within(screen.getByRole('region', { name: 'Preview' }));
-  expect(await preview.findByText('Please try again in a minute.')).toBeVisible();
-  expect(preview.queryByRole('status', { name: 'The preview is being made' })).toBeNull();
-  keep({ preview: { blocks: [{ type: 'paragraph', spans: [{ text: 'aTerms' }] }] } });
-  await user.click(preview.getByRole('button', { name: 'Try again' }));
-  expect(await preview.findByText('aTerms')).toBeVisible();
-});
-
 it('whoever is no admin, and who opens what is archived or unknown, reads why there is nothing to edit', async () => {
-  server.answers(signedInAs(aUser({ role: 'user', userType: 'sub_user' })));
+  answers(signedInAs(aUser({ role: 'user', userType: 'sub_user' })));
   openScreen(address);
   expect(await screen.findByText('Admins only')).toBeVisible();
   keep({ template: { isActive: false } });
   openScreen(address);
   expect(await screen.findByText('This template is archived')).toBeVisible();
-  server.answers(answer(documentTemplates.template, () => refusal(404, 'Gone', 'template_not_found')));
+  answers(answer(documentTemplates.template, () => refusal(404, 'Gone', 'template_not_found')));
   openScreen(address);
   expect(await screen.findByText('This template was not found.')).toBeVisible();
 });
