@@ -181,6 +181,14 @@ describe('the panel of a document', () => {
     expect(await dialog.findByText('They are reading it')).toBeVisible();
   });
 
+  it('copies the address at which a document is signed', async () => {
+    const { user, panel } = await openDocument(aDocument());
+    await user.click(panel.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy address' }));
+    expect(await screen.findByText('The address was copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(example.signUrl);
+  });
+
   it('of a signed one downloads the PDF once it is sealed, and says before that it is being made', async () => {
     const signed = { status: 'completed', signedAt: example.createdAt, signerName: 'Marisol Q.' } as const;
     const { panel, user, store } = await openDocument(aDocument(signed));
