@@ -48,6 +48,15 @@ it('the sidebar links to every screen and marks the current one', async () => {
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
 });
 
+it('the sidebar says of Templates which ones they are, to whoever stays at it', async () => {
+  const { user } = openAs();
+  const entry = within(await menu()).getByRole('link', { name: 'Templates' });
+  await user.hover(entry);
+  expect(await screen.findByRole('tooltip', { name: 'PDF contract and document templates' })).toBeVisible();
+  await user.unhover(entry);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+});
+
 it('what the operator has stopped is said above every screen, and an admin writes against it and reads that the letter waits', async () => {
   let stop: StoreStop = {
     stopped: ['payments'],
