@@ -266,14 +266,14 @@ describe('the page on which a document is signed', () => {
     const fold = screen.getByRole('button', { name: 'What this means' });
     const [line = ''] = example.consent.text;
     const isShown = () => ({
-      told: fold.getAttribute('aria-expanded'),
+      expanded: fold.getAttribute('aria-expanded'),
       seen: screen.getByText(line).closest('[hidden]') === null,
     });
-    expect(isShown()).toEqual({ told: 'false', seen: false });
+    expect(isShown()).toEqual({ expanded: 'false', seen: false });
     fireEvent.click(fold);
-    expect(isShown()).toEqual({ told: 'true', seen: true });
+    expect(isShown()).toEqual({ expanded: 'true', seen: true });
     fireEvent.keyDown(fold, { key: 'Escape' });
-    expect(isShown()).toEqual({ told: 'false', seen: false });
+    expect(isShown()).toEqual({ expanded: 'false', seen: false });
   });
 
   it('tells the store that somebody does not agree, and why', async () => {
