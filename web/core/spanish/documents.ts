@@ -42,6 +42,8 @@ export const documents: Readonly<Record<string, string>> = {
   'A template has at most {1} fields.': 'Una plantilla tiene como máximo {1} campos.',
   'What is filled in for a field has at most {1} characters.':
     'Lo que se pone en un campo tiene como máximo {1} caracteres.',
+  'A name in braces is no field. Choose a field from the list, or write it without braces.':
+    'Un nombre entre llaves no es un campo. Elija un campo de la lista o escríbalo sin llaves.',
   'Two fields of the signer have the same id. Please remove one of them.':
     'Dos campos de quien firma tienen el mismo identificador. Quite uno de ellos.',
   'This template needs a signature. Please put a signature field where the customer signs.':

@@ -156,7 +156,9 @@ describe('a new link', () => {
     await saved({ trigger: 'link_created', templateId });
     const [without, unprintable] = [await aLink(), await aLink({ customerNotes: '\u{12000}' })];
     expect(await leftOut(without)).toEqual(['The payment link has no notes for the customer.']);
-    expect(await leftOut(unprintable)).toEqual(['These letters cannot be printed: \u{12000}']);
+    expect(await leftOut(unprintable)).toEqual([
+      'These letters in the notes for the customer cannot be printed: \u{12000}',
+    ]);
     expect(await outcomes()).toEqual(['fields_missing', 'letters_unprintable']);
     expect(await staff.list({})).toEqual([]);
     expect(await leftOut(await aLink({ customerNotes: 'Fine' }))).toEqual([]);
