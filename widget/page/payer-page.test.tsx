@@ -42,6 +42,15 @@ describe('what a payer is asked to sign before the payment', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
   });
 
+  it('stands in the place of the form also after an earlier try that took no money', async () => {
+    storeEarlierPayment();
+    server.replies[paths.result] = [resultReply({ success: false, retry: true, error: 'Insufficient funds' })];
+    openPage(asked(true));
+    await vi.waitFor(() => expect(callsTo(paths.result)).toHaveLength(1));
+    expect(await screen.findByRole('link', { name: 'Read and sign' })).toHaveClass('btn');
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+  });
+
   it('is gone within two seconds once it was signed elsewhere, and nothing asks while nobody sees the page', async () => {
     vi.useFakeTimers();
     const reload = reloads();

@@ -139,12 +139,16 @@ describe('a document', () => {
   it('waits once for each template of a link, at most five on a link and twenty for a customer', async () => {
     const linkId = await aPayableLink(app.database, store);
     const templates = await Promise.all(Array.from({ length: 6 }, () => aTemplate(app.database, store)));
-    for (const templateId of templates.slice(0, 5)) await staff.made({ templateId, linkId });
+    const made = [];
+    for (const templateId of templates.slice(0, 5)) made.push(await staff.made({ templateId, linkId }));
     expect(await staff.make({ templateId: templates[5], linkId })).toMatchObject({
       status: 409,
       body: { code: 'too_many_documents', error: 'A payment link has at most 5 documents.' },
     });
     expect(await staff.make({ templateId: templates[0], linkId })).toMatchObject({ body: { code: 'document_waits' } });
+    const voided = { params: { id: made[4]?.id ?? '' }, body: { reason: 'Wrong one' } };
+    await app.call(calls.voidDocument, voided, { token: store.token });
+    expect((await staff.make({ templateId: templates[5], linkId })).status).toBe(200);
     const customerId = await staff.aCustomer({ customerPhone: '2125550124' });
     const answers = await Promise.all(
       Array.from({ length: 21 }, () => staff.make({ templateId: templates[0], customerId })),
