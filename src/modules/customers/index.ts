@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch, customersWithPhone, KnownCustomer, phonesOfCustomers } from './directory/index.ts';
 import type { ImportKey } from './import-rows/index.ts';
 
+export { activeCustomerSql } from './directory/index.ts';
 export type {
   CustomerAdded,
   CustomerArchived,

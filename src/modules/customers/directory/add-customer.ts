@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { refuseImpossiblePhone } from '../../../platform/phone.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel } from './customer.model.ts';
-import { lockById, lockByPhone, matchOrInsert } from './customer.store.ts';
+import { matchOrInsert } from './customer.store.ts';
 import { idForPhone } from './customer.ts';
 import type { CustomerAdded } from './events.ts';
 
@@ -61,20 +61,10 @@ const matchWithId = async (
   return customer;
 };
 
-/** Most links are for somebody who is here, whom these find at half the cost of the statement that also follows merges and adds. */
-const lockKnown = async ({ customerId, phone }: CustomerMatch, { storeId }: Owner, tx: Tx): Promise<string | null> => {
-  const [known] = await (customerId
-    ? tx.sql<{ id: string }>(lockById, [storeId, customerId])
-    : tx.sql<{ id: string }>(lockByPhone, [storeId, phone]));
-  return known?.id ?? null;
-};
-
 /** Finds the customer of the store whom a link is for, or adds one if asked to; null when there is none. */
 export const matchCustomer =
   ({ newId }: Context) =>
   async (match: CustomerMatch, owner: Owner, tx: Tx): Promise<string | null> => {
-    const known = await lockKnown(match, owner, tx);
-    if (known !== null) return known;
     // A new id is drawn where the first was taken: by a link created at the same moment, whose customer is now visible, or by a
     // customer who has since been archived, merged or got another phone.
     for (const idOf of [() => idForPhone(owner.storeId, match.phone), newId, newId]) {

@@ -2,7 +2,7 @@ export { matchCustomer, type CustomerMatch } from './add-customer.ts';
 export { customersWithPhone, phonesOfCustomers, type CustomerPhone } from './customer-phones.ts';
 export { customerTotals } from './customer-totals.ts';
 export { CustomerModel } from './customer.model.ts';
-export { customerColumns } from './customer.store.ts';
+export { activeCustomerSql, customerColumns } from './customer.store.ts';
 export { idForPhone } from './customer.ts';
 export type {
   CustomerAdded,

@@ -8,6 +8,7 @@ import {
   drawIds,
   type DocumentsWanted,
   insertLink,
+  insertLinkOfKnown,
   keepOutline,
   keepTerms,
   outlineOfNew,
@@ -60,13 +61,20 @@ export interface CreatedLink extends LinkInstants {
   readonly smsRefusal: TextRefusal['code'] | null;
 }
 
-/** Customers are told apart by their phones. Of a link without one, only a customer who was chosen is known. */
-const matchCustomer =
+/**
+ * Inserts the link with its customer. Customers are told apart by their phones. Of a link without one, only a customer who was chosen is
+ * known.
+ */
+const insertWithCustomer =
   ({ customers }: Context) =>
-  async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<string | null> => {
-    const { customerId, customerName: name, customerEmail: email, customerPhone: phone, createCustomer } = draft;
-    if (phone === null) return customerId;
-    return customers.matchCustomer({ customerId, name, email, phone, create: createCustomer }, actor, tx);
+  async ({ documents, createCustomer: create, ...draft }: LinkToCreate, actor: LinkCreator, tx: Tx) => {
+    const link = { ...draft, firstDocumentId: documents?.firstId };
+    const { customerId, customerName: name, customerEmail: email, customerPhone: phone } = draft;
+    if (phone === null) return insertLink(link, actor, tx);
+    const inserted = await insertLinkOfKnown(link, actor, tx);
+    if (inserted) return inserted;
+    const matched = await customers.matchCustomer({ customerId, name, email, phone, create }, actor, tx);
+    return insertLink({ ...link, customerId: matched }, actor, tx);
   };
 
 /** What became of the text of a new link, for whoever creates it. */
@@ -81,15 +89,14 @@ const textResult = (
 /** Creates a link with its customer, its text and its email in one commit. */
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
-  const match = matchCustomer(context);
-  return async ({ documents, ...draft }: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
+  const insert = insertWithCustomer(context);
+  return async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
-    const { storeId, id, smsMessage: message, notBefore } = draft;
-    const customerId = await match(draft, actor, tx);
-    const link = await insertLink({ ...draft, customerId, firstDocumentId: documents?.firstId }, actor, tx);
+    const { storeId, id, documents, smsMessage: message, notBefore } = draft;
+    const link = await insert(draft, actor, tx);
     keepOutline(storeId, outlineOfNew(link), tx);
     keepTerms(link, tx);
-    const { expiresAt, createdAt, isFollowed } = link;
+    const { customerId, expiresAt, createdAt, isFollowed } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     const made = { linkId: id, customerId, at: createdAt, isFollowed, documents };
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, ...made, ...key });

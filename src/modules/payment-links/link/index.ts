@@ -61,6 +61,13 @@ export {
   storeOfLink,
 } from './locked-link.ts';
 export { closedMessage, notTextedMessages, replacedMessage, unchangeableMessage } from './messages.ts';
-export { drawIds, type InsertedLink, insertLink, type LinkDraft, type LinkInstants } from './new-link.store.ts';
+export {
+  drawIds,
+  type InsertedLink,
+  insertLink,
+  insertLinkOfKnown,
+  type LinkDraft,
+  type LinkInstants,
+} from './new-link.store.ts';
 export { declinesOfSuccessor, hasTriesLeft, renewalOf, whyNotReplaced } from './renewal.ts';
 export { isPaidBefore, withdrawSuccessors } from './successors.ts';

@@ -1,7 +1,8 @@
 import { columnName } from '../../../../db/model.ts';
-import { statement } from '../../../../db/statement.ts';
+import { statement, type Statement } from '../../../../db/statement.ts';
 import { clockChoices, expiryZone, type ExpiryChoice } from '../../../contract/links/expiry.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { activeCustomerSql } from '../../customers/index.ts';
 import type { Context } from '../context.ts';
 import { expectToSign } from './ask-to-sign.ts';
 import type { PaymentLinkModel } from './link.model.ts';
@@ -50,6 +51,7 @@ export interface LinkInstants {
 
 /** What the insert of a link answers. */
 interface Inserted extends LinkInstants {
+  readonly customerId: string | null;
   /** Something may follow by itself from a new link of its store. */
   readonly isFollowed: boolean;
 }
@@ -71,34 +73,70 @@ export const expirySql = (from: string, hours: string, clock: string): string =>
 export const expiryValues = (choice: ExpiryChoice): readonly [number | null, string | null] =>
   typeof choice === 'number' ? [choice, null] : [null, `${clockChoices[choice].hour}:${clockChoices[choice].minute}`];
 
+/** Who of the store creates a link, by name; null where it comes about by itself. */
+type LinkMaker = { readonly name: string } | null;
+
 /** The parameter at a place behind the store ($1) and the given columns. */
 const parameter = (place: number): string => `$${1 + givenColumns.length + place}`;
 
 // Every process has a clock of its own, and one that is slow would make links that have ended already. Whether the store is followed is
 // asked in the same round trip, because a clerk waits for the new link.
-const insert = statement(
-  'payment-links.insert-link',
+const insertion = (customerId: string): string =>
   `insert into payment_links
      (store_id, ${givenColumns.map(columnName).join(', ')}, created_by_name, expires_at, created_at, updated_at,
       signing_id, signing_holds, has_documents)
-   values ($1, ${givenColumns.map((_, index) => `$${index + 2}`).join(', ')}, ${parameter(1)},
+   select $1, ${givenColumns.map((name, at) => (name === 'customerId' ? customerId : `$${at + 2}`)).join(', ')}, ${parameter(1)},
      coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now(),
-     ${parameter(5)}, ${parameter(5)}::text is not null, ${parameter(5)}::text is not null)
-   returning expires_at::text as "expiresAt", created_at::text as "createdAt",
-     exists (select from followed_stores f where f.store_id = $1) as "isFollowed"`,
-);
+     ${parameter(5)}, ${parameter(5)}::text is not null, ${parameter(5)}::text is not null`;
+const answer = `returning customer_id as "customerId", expires_at::text as "expiresAt", created_at::text as "createdAt",
+     exists (select from followed_stores f where f.store_id = $1) as "isFollowed"`;
 
-/** Inserts a link with the name of who of the store has created it, if anybody. Its `LinkCreated` counts it. */
-export const insertLink = async (
+/** The parameter in whose place the customer of a link is given: the id or, where they are looked for, what they are known by. */
+const customer = `$${givenColumns.indexOf('customerId') + 2}`;
+const insert = statement('payment-links.insert-link', `${insertion(customer)} ${answer}`);
+
+/** Inserts a link for an active customer, whom it finds and locks; no row where there is none. */
+const insertFor = (name: string, known: Parameters<typeof activeCustomerSql>[0]): Statement =>
+  statement(
+    `payment-links.${name}`,
+    `with customer as (${activeCustomerSql(known, customer)}) ${insertion('customer.id')} from customer ${answer}`,
+  );
+const insertForChosen = insertFor('insert-link-for-chosen', 'id');
+const insertForPhone = insertFor('insert-link-for-phone', 'customer_phone');
+
+const insertBy = async (
+  inserting: Statement,
   { ends, firstDocumentId, ...link }: LinkDraft,
-  by: { readonly name: string } | null,
+  { customer: known, by }: { readonly customer: string | null; readonly by: LinkMaker },
   tx: Tx,
-): Promise<InsertedLink & Inserted> => {
+): Promise<(InsertedLink & Inserted) | null> => {
   const until = ends instanceof Date ? [ends, null, null] : [null, ...expiryValues(ends)];
-  const given = givenColumns.map((name) => link[name]);
+  const given = givenColumns.map((name) => (name === 'customerId' ? known : link[name]));
   const values = [link.storeId, ...given, by?.name ?? null, ...until, firstDocumentId ?? null];
-  const [inserted] = await tx.sql<Inserted>(insert, values);
-  if (!inserted) throw new Error(`The payment link ${link.id} was not inserted.`);
+  const [inserted] = await tx.sql<Inserted>(inserting, values);
+  if (!inserted) return null;
   if (firstDocumentId !== undefined) expectToSign(link.id, firstDocumentId, tx);
   return { ...link, ...inserted };
+};
+
+/** Inserts a link with the name of who of the store has created it, if anybody. Its `LinkCreated` counts it. */
+export const insertLink = async (draft: LinkDraft, by: LinkMaker, tx: Tx): Promise<InsertedLink & Inserted> => {
+  const inserted = await insertBy(insert, draft, { customer: draft.customerId, by }, tx);
+  if (!inserted) throw new Error(`The payment link ${draft.id} was not inserted.`);
+  return inserted;
+};
+
+/**
+ * The same for a customer who is in the directory already: the chosen one, else the oldest with the phone. A clerk waits for it, so that they
+ * are found in the statement that inserts. Inserts nothing where nobody is found; then somebody may have been merged, or is new.
+ */
+export const insertLinkOfKnown = (
+  draft: LinkDraft,
+  by: LinkMaker,
+  tx: Tx,
+): Promise<(InsertedLink & Inserted) | null> => {
+  const { customerId, customerPhone } = draft;
+  return customerId === null
+    ? insertBy(insertForPhone, draft, { customer: customerPhone, by }, tx)
+    : insertBy(insertForChosen, draft, { customer: customerId, by }, tx);
 };
