@@ -74,6 +74,9 @@ const timeFirstRows = async (
 
 const rounds = 5;
 
+/** What is painted waits for the next frame: the medians of a few pages lie a frame apart, which is a tenth of the ratio. */
+const firstRowsRounds = 15;
+
 /** The rows of the list without a framework. */
 const bareAddress = ({ ceilings }: Bench): string => `http://localhost:${ceilings.port}/rows/${storeId}`;
 
@@ -81,7 +84,7 @@ const compareFirstRows = async ({ browser, slowDown }: SlowBrowser, bench: Bench
   const addresses = [bareAddress(bench), `http://localhost:${bench.product.port}/payment-links`];
   const cold: number[][] = [[], []];
   const warm: number[][] = [[], []];
-  for (let round = 0; round <= rounds; round += 1)
+  for (let round = 0; round <= firstRowsRounds; round += 1)
     for (const [index, address] of addresses.entries()) {
       const context = await signedIn(browser);
       const first = await timeFirstRows(slowDown, context, address);
