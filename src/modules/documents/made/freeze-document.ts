@@ -49,11 +49,19 @@ export interface FrozenText {
   readonly merged: MergeResult;
 }
 
-/** Whether a template is filled in from one of these fields. */
-export const usesField = (content: TemplateContent, names: readonly MergeField[]): boolean =>
-  linesOf(content).some(({ inline }) =>
-    inline.some((node) => node.type === 'mergeField' && names.includes(node.attrs.name)),
+/** The fields from which a template is filled in. */
+const fieldsIn = (content: TemplateContent): ReadonlySet<MergeField> =>
+  new Set(
+    linesOf(content).flatMap(({ inline }) =>
+      inline.flatMap((node) => (node.type === 'mergeField' ? [node.attrs.name] : [])),
+    ),
   );
+
+/** Whether a template is filled in from one of these fields. */
+export const usesField = (content: TemplateContent, names: readonly MergeField[]): boolean => {
+  const used = fieldsIn(content);
+  return names.some((name) => used.has(name));
+};
 
 const keyTermLabels = {
   en: { amount: 'Amount', date: 'Date' },
@@ -91,9 +99,8 @@ const refuseMissing = (fields: readonly string[], content: TemplateContent): voi
 
 /** Of the blanks the request says itself how long they are. What is too long stands where the fields come from: mostly in a link's notes. */
 const refuseTooLong = ({ content, title }: Pick<Making, 'content' | 'title'>, { fields }: MergeResult): void => {
-  const tooLong = mergeFields.filter(
-    (field) => (fields[field]?.trim().length ?? 0) > templateLimits.value && usesField(content, [field]),
-  );
+  const used = [...fieldsIn(content)];
+  const tooLong = used.filter((field) => (fields[field]?.trim().length ?? 0) > templateLimits.value);
   const details = tooLong.map((path) => ({ path, message: tooLongMessage(path, title) }));
   if (details[0]) throw new Problem('invalid', 'value_too_long', details[0].message, { details });
 };

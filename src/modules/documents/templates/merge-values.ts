@@ -115,8 +115,13 @@ export const fieldsOf = (
     'customer.address': known && addressOf(known),
     'link.amount': link && showMoney(link.cents),
     'link.number': link?.transactionNumber ?? null,
-    'link.created': link && clock.day(link.createdAt),
-    'link.expires': link && clock.dayAndTime(link.expiresAt),
+    // Written where they are asked for: few texts say them, and a moment in words takes as long as all the rest.
+    get 'link.created'() {
+      return link && clock.day(link.createdAt);
+    },
+    get 'link.expires'() {
+      return link && clock.dayAndTime(link.expiresAt);
+    },
     'link.notes': link?.notes ?? null,
     'store.name': store.name,
     'store.phone': shownPhone(store.phone),
