@@ -75,6 +75,18 @@ export const seedSignable = async (url: string, count: number): Promise<string[]
   });
 };
 
+/** Some of the directory of the measured store, as a new link names whom it is for. */
+export const drawCustomers = (url: string, count: number): Promise<readonly object[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<object>(
+      `select id as "customerId", customer_name as "customerName", customer_phone as "customerPhone", customer_email as "customerEmail"
+         from customers where store_id = $1 and not archived order by md5(id::text) limit $2`,
+      [storeId, count],
+    );
+    if (rows.length < count) throw new Error(`The measured store has only ${rows.length} customers.`);
+    return rows;
+  });
+
 /** What the page of such a document sends. */
 export const signatureOf = (documentId: string): Request => ({
   method: 'POST',
