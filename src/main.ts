@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from './app.ts';
 import { startMetricsServer } from './http/metrics.ts';
@@ -41,11 +40,6 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
   ].join('\n');
 };
 
-/** A worker that shares its machine with what people wait for gives way to them: a PDF takes long to draw, and nobody watches it. */
-const giveWay = (): void => {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-};
-
 const start = async (shutdown: Shutdown): Promise<{ drainMs: number }> => {
   const environment = readEnvironment(process.env);
   const log = openLog(environment.LOG_LEVEL, { buffered: true });
@@ -82,7 +76,7 @@ const start = async (shutdown: Shutdown): Promise<{ drainMs: number }> => {
     const routed = { ...app, rawRoutes: [...app.rawRoutes, ...tryRoutes(app, config)] };
     const web = await startWeb({ app: routed, config, log, database, connection: found.direct, stopping, ...replica });
     shutdown.finish(web.stop);
-  } else giveWay();
+  }
   process.stdout.write(startMessage(config, sandbox?.url, operatorPassword));
   return { drainMs: environment.ROLE === 'worker' ? 0 : config.drainMs };
 };
