@@ -17,6 +17,7 @@ export const signPageCase: Case = {
       { server: ceilings, requests: database.sample.publicIds.map((id) => get(`/bare/${id}`)) },
       { server: product, requests: documents.map((id) => get(`/sign/${id}`)) },
     ];
+    // One page in a hundred waits for code that is still being compiled until some thousands of them were answered.
     const [bare, own] = await interleave(bench, sides, { connections: 1, warmUp: 8_000 });
     if (!bare || !own) return [];
     return [
@@ -34,7 +35,9 @@ const post = (path: string, body: object): Request => ({
 /** What the ceiling inserts for a signature: a link and an event. */
 const inserts: readonly Request[] = Array.from({ length: 4_000 }, (_, at) =>
   post(`/create/${storeId}`, {
-    ...{ amount: '25.00', customerName: 'Maria Smith', customerPhone: `1917${String(5_550_000 + at)}` },
+    amount: '25.00',
+    customerName: 'Maria Smith',
+    customerPhone: `1917${String(5_550_000 + at)}`,
   }),
 );
 

@@ -67,7 +67,7 @@ const onceFor = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value
 export const makeForNewLink = (context: Context) => {
   const [sourcesOf, write] = [sourcesFor(context), writeOfNewLink(context)];
   return async (
-    { wanted, firstId, by }: DocumentsWanted,
+    { wanted, firstDocumentId, by }: DocumentsWanted,
     { storeId, linkId, customerId }: Pick<LinkCreated, 'storeId' | 'linkId' | 'customerId'>,
     tx: Tx,
   ): Promise<void> => {
@@ -94,7 +94,7 @@ export const makeForNewLink = (context: Context) => {
         ...{ showsBeforePayment, showsAfterPayment, isRequired, executionOrder: at + 1 },
       };
       const text = freezeWanted(at, making, mergeIn(making.language));
-      return { documentId: at === 0 ? firstId : undefined, making, placement, maker: { by: doneBy(by) }, text };
+      return { documentId: at === 0 ? firstDocumentId : undefined, making, placement, maker: { by: doneBy(by) }, text };
     });
     const rows = write(documents, tx);
     const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));

@@ -68,7 +68,7 @@ export interface CreatedLink extends LinkInstants {
 const insertWithCustomer =
   ({ customers }: Context) =>
   async ({ documents, createCustomer: create, ...draft }: LinkToCreate, actor: LinkCreator, tx: Tx) => {
-    const link = { ...draft, firstDocumentId: documents?.firstId };
+    const link = { ...draft, firstDocumentId: documents?.firstDocumentId };
     const { customerId, customerName: name, customerEmail: email, customerPhone: phone } = draft;
     if (phone === null) return insertLink(link, actor, tx);
     const inserted = await insertLinkOfKnown(link, actor, tx);

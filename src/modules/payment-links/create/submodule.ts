@@ -20,7 +20,7 @@ const documentsWanted =
     const refusal = whyNotNow(documentRights, actor);
     if (refusal) throw refusal;
     const { storeId, userId, role, name } = actor;
-    return { wanted, firstId: storeId + randomText(26), by: { userId, role, name } };
+    return { wanted, firstDocumentId: storeId + randomText(26), by: { userId, role, name } };
   };
 
 /** What answers the call that creates a link. */

@@ -17,7 +17,7 @@ export interface LinkTotalsKey {
 export interface DocumentsWanted {
   readonly wanted: readonly LinkDocument[];
   /** The public id that the first of them is to have: the link is inserted with it. */
-  readonly firstId: string;
+  readonly firstDocumentId: string;
   readonly by: Pick<Staff, 'userId' | 'role' | 'name'>;
 }
 

@@ -50,8 +50,7 @@ export interface LinkInstants {
 }
 
 /** What the insert of a link answers. */
-interface Inserted extends LinkInstants {
-  readonly customerId: string | null;
+interface Inserted extends LinkInstants, Pick<LinkDraft, 'customerId'> {
   /** Something may follow by itself from a new link of its store. */
   readonly isFollowed: boolean;
 }
@@ -79,8 +78,7 @@ type LinkMaker = { readonly name: string } | null;
 /** The parameter at a place behind the store ($1) and the given columns. */
 const parameter = (place: number): string => `$${1 + givenColumns.length + place}`;
 
-// Every process has a clock of its own, and one that is slow would make links that have ended already. Whether the store is followed is
-// asked in the same round trip, because a clerk waits for the new link.
+// Every process has a clock of its own, and one that is slow would make links that have ended already.
 const insertion = (customerId: string): string =>
   `insert into payment_links
      (store_id, ${givenColumns.map(columnName).join(', ')}, created_by_name, expires_at, created_at, updated_at,
@@ -88,6 +86,7 @@ const insertion = (customerId: string): string =>
    select $1, ${givenColumns.map((name, at) => (name === 'customerId' ? customerId : `$${at + 2}`)).join(', ')}, ${parameter(1)},
      coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now(),
      ${parameter(5)}, ${parameter(5)}::text is not null, ${parameter(5)}::text is not null`;
+// Whether the store is followed is asked in the same round trip, because a clerk waits for the new link.
 const answer = `returning customer_id as "customerId", expires_at::text as "expiresAt", created_at::text as "createdAt",
      exists (select from followed_stores f where f.store_id = $1) as "isFollowed"`;
 
@@ -96,7 +95,7 @@ const customer = `$${givenColumns.indexOf('customerId') + 2}`;
 const insert = statement('payment-links.insert-link', `${insertion(customer)} ${answer}`);
 
 /** Inserts a link for an active customer, whom it finds and locks; no row where there is none. */
-const insertFor = (name: string, known: Parameters<typeof activeCustomerSql>[0]): Statement =>
+const insertFor = (name: string, known: 'id' | 'customer_phone'): Statement =>
   statement(
     `payment-links.${name}`,
     `with customer as (${activeCustomerSql(known, customer)}) ${insertion('customer.id')} from customer ${answer}`,
