@@ -14,8 +14,7 @@ const rowHash = `sha256(convert_to(jsonb_build_array(
 // the chain was not written by the program, and does not join it.
 const longestTransaction = "interval '1 hour'";
 const newest = '(select max(created_at) from activity_chain)';
-const isUnchained = `a.trusted
-  and not exists (select from activity_chain c where c.store_id = a.store_id and c.row_id = a.id)`;
+const entryOfRow = 'select from activity_chain c where c.store_id = a.store_id and c.row_id = a.id';
 
 /** Those who extend the chain wait for one another. Nobody else does. */
 export const lockChain = lockStatement('activity.lock-chain');
@@ -25,13 +24,16 @@ export const selectEnd = statement(
   `select position, encode(hash, 'hex') as hash from activity_chain order by position desc limit 1`,
 );
 
+// With `offset 0` the rows are walked by their index until there are enough, and each is looked for in the chain. Without it PostgreSQL,
+// which does not know how few are newer than the chain, joins the whole log with the whole chain, every minute.
 /** Committed rows that are not in the chain yet, the oldest first. */
 export const selectUnchained = statement(
   'activity.unchained-rows',
   `select a.store_id as "storeId", a.id as "rowId", ${microseconds('a.created_at')}::text as "createdAt",
           encode(${rowHash}, 'hex') as "rowHash"
      from activity_logs a
-    where ${isUnchained} and a.created_at > coalesce(${newest}, '-infinity') - ${longestTransaction}
+    where a.trusted and not exists (${entryOfRow} offset 0)
+      and a.created_at > coalesce(${newest}, '-infinity') - ${longestTransaction}
     order by a.created_at, a.id limit ${chainBatch}`,
 );
 
@@ -39,7 +41,7 @@ export const selectUnchained = statement(
 export const selectInserted = statement(
   'activity.inserted-row',
   `select a.store_id as "storeId", a.id as "rowId" from activity_logs a
-    where ${isUnchained} and a.created_at <= ${newest} - ${longestTransaction}
+    where a.trusted and not exists (${entryOfRow}) and a.created_at <= ${newest} - ${longestTransaction}
     order by a.created_at, a.id limit 1`,
 );
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsRead } from '../../../testing/explained.ts';
 import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import { entryHash, parseAnchor, writeAnchor, type ChainEntry } from '../chain.ts';
-import { selectEntries } from '../chain.store.ts';
+import { selectEntries, selectUnchained } from '../chain.store.ts';
 import { anchorDay, chainTrustedRows, extendByBatch } from '../commands/extend-chain.ts';
 import type { Context } from '../context.ts';
 import { activityModule } from '../module.ts';
@@ -249,4 +250,18 @@ it('nobody who records activity waits for who extends the chain', async () => {
   });
   await chain();
   expect(await verify()).toMatchObject({ entries: 8, tampering: null });
+});
+
+it('of a log that is in the chain only the rows of the last hour are read to extend it', async () => {
+  const hoursAgo = (rows: number): string =>
+    `insert into activity_logs (store_id, action, created_at)
+     select 's' || n % 7, 'DONE', now() - n * interval '1 hour' from generate_series(1, ${rows}) n`;
+  await run('truncate activity_logs, activity_chain', hoursAgo(5_000));
+  await chain();
+  await run('vacuum analyze activity_logs, activity_chain');
+  const [plan] = await activity.rows<{ 'QUERY PLAN': unknown }>(
+    `explain (analyze, format json) ${selectUnchained.text}`,
+  );
+  const read = (table: string): number => rowsRead(plan?.['QUERY PLAN'], table);
+  expect(Math.max(read('activity_logs'), read('activity_chain'))).toBeLessThan(10);
 });
