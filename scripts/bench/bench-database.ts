@@ -5,8 +5,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
+import { activityKeptSince } from '../../jobs/activity.ts';
 import { sealedColumns } from '../../src/app.ts';
+import { Activity } from '../../src/modules/activity/index.ts';
+import { readEnvironment } from '../../src/platform/config.ts';
 import { KeyRing } from '../../src/platform/secrets.ts';
+import { withApp } from '../cli/context.ts';
 import { runProgram } from './programs.ts';
 import { seedLinks, seedStores } from './seed-sql.ts';
 
@@ -189,10 +193,19 @@ const recreate = async (server: string, name: string, template = 'template1'): P
   return addressOf(server, name);
 };
 
+/** Puts what was seeded into the chain of activity and checks it, on which a worker that starts would spend its first minutes. */
+const chainActivity = (url: string): Promise<void> =>
+  withApp(readEnvironment({ DATABASE_URL: url, SECRETS_KEY: secretsKey }), async (app) => {
+    const activity = app.get(Activity);
+    await activity.chainTrustedRows(new AbortController().signal);
+    await activity.checkNewChain(activityKeptSince(Date.now()));
+  });
+
 const fill = async (url: string, links: number): Promise<void> => {
   await migrateUp({ connectionString: url });
   await seed(url, links);
   await runProgram('scripts/debitlink.ts', ['rebuild'], { DATABASE_URL: url, SECRETS_KEY: secretsKey });
+  await chainActivity(url);
   // As a server that has run for a while knows its tables, those that were just rebuilt among them.
   await withClient(url, (client) => client.query('vacuum analyze'));
 };
