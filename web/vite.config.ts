@@ -30,6 +30,16 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** Nor do calls bring along what the document says of them. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]src[\\/]contract[\\/].*\.ts$/ },
+    handler: (code) => code.replaceAll(/\bsummary:\s*(['`])(?:\\.|(?!\1)[^\\])*\1,\n/g, ''),
+  },
+};
+
 /** No button of the console ripples, as the theme says. */
 const withoutRipple: Plugin = {
   name: 'without-ripple',
@@ -171,7 +181,16 @@ const servePictures: Plugin = {
 
 const admin = {
   root,
-  plugins: [react(), sayVersion, withoutJsonSchema, withoutRipple, withoutSchemeScript, popperOnDemand, firstFiles],
+  plugins: [
+    react(),
+    sayVersion,
+    withoutJsonSchema,
+    withoutSummaries,
+    withoutRipple,
+    withoutSchemeScript,
+    popperOnDemand,
+    firstFiles,
+  ],
   build: {
     outDir: path.join(dist, 'web'),
     emptyOutDir: true,
