@@ -1,53 +1,23 @@
-import fc from 'fast-check';
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { addDays, dayBounds, dayOf, startOfDay } from './local-time.ts';
+import { localTime } from './local-time.ts';
 import { timezones } from './store/store.ts';
 
-const hours = ({ start, end }: ReturnType<typeof dayBounds>): number => (end.getTime() - start.getTime()) / 3_600_000;
-
-it.each([
-  ['2026-03-08', 'America/Los_Angeles', '2026-03-08T08:00:00.000Z', 23],
-  ['2026-11-01', 'America/Los_Angeles', '2026-11-01T07:00:00.000Z', 25],
-  ['2026-11-01', 'America/Phoenix', '2026-11-01T07:00:00.000Z', 24],
-  ['2026-11-20', 'Pacific/Honolulu', '2026-11-20T10:00:00.000Z', 24],
-  // Clocks that skip midnight, and clocks that show it twice.
-  ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z', 23],
-  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
-  ['2023-10-01', 'America/Asuncion', '2023-10-01T04:00:00.000Z', 23],
-])('the day %s in %s begins at %s and has %i hours', (day, zone, start, length) => {
-  expect(startOfDay(day, zone).toISOString()).toBe(start);
-  expect(hours(dayBounds(day, zone))).toBe(length);
-});
-
-it('every instant lies within the bounds of its own day, and no instant within those of another', () => {
-  const instants = fc.date({
-    min: new Date('2012-01-01T00:00:00Z'),
-    max: new Date('2037-12-31T00:00:00Z'),
-    noInvalidDate: true,
-  });
-  const zones = fc.constantFrom(
-    ...timezones,
-    'America/Havana',
-    'Asia/Beirut',
-    'Asia/Kolkata',
-    'Australia/Lord_Howe',
-    'UTC',
+it('clocks show the same by Temporal, where a browser has it, as by a formatter', () => {
+  const hour = 3_600_000;
+  const years = Array.from({ length: 400 }, (_, step) => Date.UTC(2010, 0, 1) + step * 401 * hour + 678);
+  const summerTime = Array.from({ length: 48 }, (_, step) => Date.UTC(2026, 2, 8) + step * hour - 1);
+  const instants = [...years, ...summerTime, -1, 0];
+  const script = `
+    import { localTime } from './src/contract/local-time.ts';
+    const shown = ${JSON.stringify(timezones)}.map((zone) => ${JSON.stringify(instants)}.map((at) => localTime(new Date(at), zone)));
+    console.log(JSON.stringify([typeof Temporal, shown]));`;
+  const printed = execFileSync(
+    process.execPath,
+    ['--harmony-temporal', '--no-warnings', '--input-type=module', '--eval', script],
+    { encoding: 'utf8' },
   );
-  fc.assert(
-    fc.property(instants, zones, (instant, zone) => {
-      const day = dayOf(instant, zone);
-      const { start, end } = dayBounds(day, zone);
-      expect(start.getTime() <= instant.getTime() && instant.getTime() < end.getTime()).toBe(true);
-      expect([dayOf(start, zone), dayOf(new Date(start.getTime() - 1), zone)]).toEqual([day, addDays(day, -1)]);
-    }),
-    { seed: 24, numRuns: 400 },
-  );
-});
-
-it('every day in every zone that a store can have begins on a whole hour of UTC, so that it is a sum of hours', () => {
-  const odd = timezones.flatMap((zone) => {
-    const days = Array.from({ length: 800 }, (_, index) => addDays('2026-01-01', index));
-    return days.filter((day) => startOfDay(day, zone).getTime() % 3_600_000 !== 0).map((day) => `${day} ${zone}`);
-  });
-  expect(odd).toEqual([]);
+  const byFormatter = timezones.map((zone) => instants.map((at) => localTime(new Date(at), zone)));
+  expect('Temporal' in globalThis).toBe(false);
+  expect(JSON.parse(printed)).toEqual(['object', byFormatter]);
 });

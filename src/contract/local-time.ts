@@ -5,32 +5,23 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const clockOf = (zone: string): Intl.DateTimeFormat => {
   const known = clocks.get(zone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  // Swedish writes a moment as ISO 8601 does: `2026-11-20 15:30:00`.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(zone, clock);
   return clock;
 };
 
-/** What a clock of a time zone shows at an instant, written as if it were UTC, so that plain arithmetic works on it. In ms. */
+const localTimeByFormatter = (instant: Date, zone: string): number =>
+  Date.parse(`${clockOf(zone).format(instant).replace(' ', 'T')}Z`);
+
+/**
+ * What a clock of a time zone shows at an instant, written as if it were UTC, so that plain arithmetic works on it. In ms, to the second.
+ * `Temporal` is not in every browser yet; where it is, a page need not wait for its first formatter, which takes twenty times as long.
+ */
 export const localTime = (instant: Date, zone: string): number => {
-  const parts = clockOf(zone).formatToParts(instant);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-  );
+  if (!('Temporal' in globalThis)) return localTimeByFormatter(instant, zone);
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  return Math.floor(instant.getTime() / 1_000) * 1_000 + offsetNanoseconds / 1_000_000;
 };
 
 /** The local midnight before a local time, both as `localTime` writes them. */
@@ -49,24 +40,3 @@ export const dayOf = (instant: Date, zone: string): string =>
 /** The calendar day so many days after another, before it where the number is negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/**
- * The first instant of a calendar day in a time zone. Where clocks are changed at midnight that is not always when they show it: they
- * may skip it, or show it twice.
- */
-export const startOfDay = (day: string, zone: string): Date => {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // No zone is further than 14 hours from UTC, so that these two instants have the offsets before and after any change in between.
-  const offsets = [-dayMs, dayMs].map((away) => localTime(new Date(midnight + away), zone) - (midnight + away));
-  const possible = offsets.map((offset) => new Date(midnight - offset)).toSorted((a, b) => a.getTime() - b.getTime());
-  const first = possible.find(
-    (instant) => dayOf(instant, zone) >= day && dayOf(new Date(instant.getTime() - 1), zone) < day,
-  );
-  return first ?? instantOf(midnight, zone);
-};
-
-/** The instants from which on and before which it is a calendar day in a time zone: 23, 24 or 25 hours. */
-export const dayBounds = (day: string, zone: string): { readonly start: Date; readonly end: Date } => ({
-  start: startOfDay(day, zone),
-  end: startOfDay(addDays(day, 1), zone),
-});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, dayBounds } from '../contract/local-time.ts';
+import { dayBounds } from '../contract/day-bounds.ts';
+import { addDays } from '../contract/local-time.ts';
 import { timezones } from '../contract/store/store.ts';
 import { openClone, type OpenClone } from '../../db/testing.ts';
 

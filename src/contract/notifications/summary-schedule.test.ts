@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, dayBounds, dayOf } from '../local-time.ts';
+import { dayBounds } from '../day-bounds.ts';
+import { addDays, dayOf } from '../local-time.ts';
 import { timezones } from '../store/store.ts';
 import { dueSummaries, lastSummaryDay, type DueSummary, type SummaryState } from './summary-schedule.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOf, localTime, startOfDay } from '../local-time.ts';
+import { startOfDay } from '../day-bounds.ts';
+import { addDays, dayOf, instantOf, localTime } from '../local-time.ts';
 
 /** When a store's day is told: at a time of day (HH:MM:SS) in an IANA zone. */
 export interface SummarySchedule {

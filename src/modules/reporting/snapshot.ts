@@ -1,4 +1,5 @@
-import { addDays, startOfDay } from '../../contract/local-time.ts';
+import { startOfDay } from '../../contract/day-bounds.ts';
+import { addDays } from '../../contract/local-time.ts';
 
 const dayMs = 24 * 3_600_000;
 const captureHourMs = 10 * 3_600_000;

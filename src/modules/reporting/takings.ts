@@ -1,4 +1,5 @@
-import { addDays, dayBounds, dayOf, instantOf, localTime, startOfDay } from '../../contract/local-time.ts';
+import { dayBounds, startOfDay } from '../../contract/day-bounds.ts';
+import { addDays, dayOf, instantOf, localTime } from '../../contract/local-time.ts';
 import { toDecimal, type Cents } from '../../contract/money.ts';
 import {
   declineReasons,

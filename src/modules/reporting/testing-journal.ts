@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, startOfDay } from '../../contract/local-time.ts';
+import { startOfDay } from '../../contract/day-bounds.ts';
+import { dayOf } from '../../contract/local-time.ts';
 import { showMoney } from '../../contract/money.ts';
 import type { Database } from '../../kernel/tokens.ts';
 import { randomOf } from '../../testing/random-faults.ts';

@@ -1,6 +1,7 @@
 import { useSearchParams } from '../../core/router/index.ts';
 import { type ActivityKind, activityKinds } from '../../../src/contract/activity.ts';
-import { addDays, dayOf, startOfDay } from '../../../src/contract/local-time.ts';
+import { startOfDay } from '../../../src/contract/day-bounds.ts';
+import { addDays, dayOf } from '../../../src/contract/local-time.ts';
 import { pageOf, type ListParams, useListParams } from '../../ui/paged-list.tsx';
 
 /** For how long back the log is shown. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
-import { startOfDay } from '../../../src/contract/local-time.ts';
+import { startOfDay } from '../../../src/contract/day-bounds.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { showWeekday } from '../../ui/date-time.ts';
 import { BusyButton } from '../../ui/form-parts.tsx';

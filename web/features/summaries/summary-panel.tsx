@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { DailySummary, SummaryEmail } from '../../../src/contract/daily-summaries.ts';
-import { dayBounds, startOfDay } from '../../../src/contract/local-time.ts';
+import { dayBounds, startOfDay } from '../../../src/contract/day-bounds.ts';
 import { toCents, toDecimal } from '../../../src/contract/money.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';

@@ -2,7 +2,7 @@ import Failed from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import { Link } from '../../core/router/index.ts';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
-import { startOfDay } from '../../../src/contract/local-time.ts';
+import { startOfDay } from '../../../src/contract/day-bounds.ts';
 import { showShortWeekday } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';

@@ -9,7 +9,8 @@ import {
   type NearCustomer,
 } from '../../../contract/customers.ts';
 import type { RouteResult } from '../../../contract/endpoint.ts';
-import { addDays, dayOf, startOfDay } from '../../../contract/local-time.ts';
+import { startOfDay } from '../../../contract/day-bounds.ts';
+import { addDays, dayOf } from '../../../contract/local-time.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import { largestPage, orders, pageOf, type Position, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';

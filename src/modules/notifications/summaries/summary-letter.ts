@@ -1,5 +1,5 @@
 import type { DailySummary } from '../../../contract/daily-summaries.ts';
-import { dayBounds } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/day-bounds.ts';
 import { showMoney, toCents } from '../../../contract/money.ts';
 import { plainName } from '../../../contract/texting/addresses.ts';
 import type { Letter, LetterPart } from '../../messaging/index.ts';

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
-import { addDays, dayBounds, dayOf, startOfDay } from '../../../contract/local-time.ts';
+import { dayBounds, startOfDay } from '../../../contract/day-bounds.ts';
+import { addDays, dayOf } from '../../../contract/local-time.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { MoneyPeriod, MoneySum, PlatformMoney, PlatformSlot } from '../../../contract/operator/platform-money.ts';
 import type { Staff } from '../../../kernel/actor.ts';

@@ -1,5 +1,6 @@
 import type { RouteResult } from '../../../contract/endpoint.ts';
-import { dayBounds, dayOf } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/day-bounds.ts';
+import { dayOf } from '../../../contract/local-time.ts';
 import { toCents, toDecimal } from '../../../contract/money.ts';
 import { mostToKeyIn, type register, type RegisterClosing, type ToKeyIn } from '../../../contract/register.ts';
 import type { Staff } from '../../../kernel/actor.ts';

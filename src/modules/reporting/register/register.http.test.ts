@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { dayBounds, dayOf } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/day-bounds.ts';
+import { dayOf } from '../../../contract/local-time.ts';
 import { RegisterClosing, ToKeyIn } from '../../../contract/register.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeclineReason } from '../../../contract/checkout/checkout.ts';
 import { readCardLabels } from '../../../contract/checkout/card-name.ts';
-import { dayBounds } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/day-bounds.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { SummaryPart, usualSummaryParts } from '../../../contract/notifications/notification-settings.ts';
 import { declineReasons } from '../../../contract/reporting.ts';

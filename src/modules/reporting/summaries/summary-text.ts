@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayBounds } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/day-bounds.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { DailySummaryModel } from './daily-summary.model.ts';
 import {

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { dayBounds } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/day-bounds.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { SummaryPart } from '../../../contract/notifications/notification-settings.ts';
 import { isDayComplete } from '../../../contract/notifications/summary-schedule.ts';
