@@ -40,7 +40,8 @@
   globalThis.earlyAnswers = { token, begun: performance.now(), byAddress, lines, askForConsole };
   if (lines === undefined) return askForConsole();
   askFor(lists.lines);
-  // The first formatter of a page takes longer to make than a screen of lines: it is made while the server answers.
+  // Without `Temporal` the lines need a formatter, of which the first takes longer to make than they do: it is made while the server answers.
+  if ('Temporal' in globalThis) return;
   const locale = `${document.documentElement.lang || 'en'}-US`;
   setTimeout(() => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }));
 })();

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { daysAway, showDayAndTime, showDistance, showFuture, showMoment, showTimeOrDay } from './date-time.ts';
+import {
+  daysAway,
+  showDayAndTime,
+  showDistance,
+  showFuture,
+  showMoment,
+  showTimeOrDay,
+  showWeekday,
+} from './date-time.ts';
+import { timeMessages as spanish } from './messages.es.ts';
+import { timeMessages as english } from './messages.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-11-20T20:00:00Z');
@@ -39,4 +49,32 @@ it('yesterday is the calendar day before in the zone of the store, also where a 
   expect(daysAway(new Date('2026-11-01T06:59:00Z'), lateOnTheLongDay, zone)).toBe(-1);
   expect(daysAway(new Date('2026-11-01T07:01:00Z'), lateOnTheLongDay, zone)).toBe(0);
   expect(daysAway(new Date('2026-11-01T09:00:00Z'), lateOnTheLongDay, 'Pacific/Honolulu')).toBe(-1);
+});
+
+it('the year stands in a day of another year of the store, wherever the year of the browser ends', () => {
+  const newYear = new Date('2027-01-01T04:00:00Z');
+  expect(showWeekday(newYear, newYear, zone)).toBe('Thursday, Dec 31');
+  expect(showWeekday(newYear, newYear, 'UTC')).toBe('Friday, Jan 1');
+  expect(showWeekday(newYear, new Date('2027-01-01T09:00:00Z'), zone)).toBe('Thursday, Dec 31, 2026');
+});
+
+it.each([english, spanish])('the words of days and times are those that formatters write in $locale', (messages) => {
+  const written = (at: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(messages.locale, { timeZone: 'UTC', ...options }).format(at);
+  for (let hour = 0; hour < 24; hour += 1)
+    expect(messages.time(hour, '05')).toBe(
+      written(new Date(Date.UTC(2026, 0, 1, hour, 5)), { hour: 'numeric', minute: '2-digit' }),
+    );
+  // Sundays to Saturdays of all months.
+  for (let day = 0; day < 365; day += 4)
+    for (const name of ['long', 'short'] as const) {
+      const at = new Date(Date.UTC(2026, 0, 1 + day));
+      const weekday = (messages.weekdays[at.getUTCDay()] ?? '').slice(0, name === 'short' ? 3 : undefined);
+      const month = messages.months[at.getUTCMonth()] ?? '';
+      const options = { weekday: name, month: 'short', day: 'numeric' } as const;
+      expect(messages.weekday(weekday, month, at.getUTCDate(), null)).toBe(written(at, options));
+      expect(messages.weekday(weekday, month, at.getUTCDate(), 2026)).toBe(
+        written(at, { ...options, year: 'numeric' }),
+      );
+    }
 });

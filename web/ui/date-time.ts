@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/contract/local-time.ts';
+import { dayOf, localTime } from '../../src/contract/local-time.ts';
 import { timeMessages as messages } from './messages.ts';
 
 /** In milliseconds. */
@@ -56,8 +56,31 @@ export const showMoment = (at: Date, timeZone: string): string =>
 /** A moment without the year, for narrow columns: `Nov 20, 3:30 PM PST`. */
 export const showShortMoment = (at: Date, timeZone: string): string => formatterOf(timeZone, shortMoment).format(at);
 
+// The first lines of a list need the two that follow, and no other: they are made of words, because the first formatter of a page takes as
+// long to make as those lines take to draw.
+
 /** The time of day of a moment, for where its day stands beside it: `3:30 PM`. */
-export const showTime = (at: Date, timeZone: string): string => formatterOf(timeZone, time).format(at);
+export const showTime = (at: Date, timeZone: string): string => {
+  const local = new Date(localTime(at, timeZone));
+  return messages.time(local.getUTCHours(), String(local.getUTCMinutes()).padStart(2, '0'));
+};
+
+const sayWeekday = (at: Date, now: Date, timeZone: string, letters?: number): string => {
+  const [there, here] = [at, now].map((moment) => new Date(localTime(moment, timeZone))) as [Date, Date];
+  const year = there.getUTCFullYear();
+  return messages.weekday(
+    (messages.weekdays[there.getUTCDay()] ?? '').slice(0, letters),
+    messages.months[there.getUTCMonth()] ?? '',
+    there.getUTCDate(),
+    year === here.getUTCFullYear() ? null : year,
+  );
+};
+
+/** The day of a moment with its weekday: `Saturday, Nov 21, 2026`; without the year where it is the year of `now`. */
+export const showWeekday = (at: Date, now: Date, timeZone: string): string => sayWeekday(at, now, timeZone);
+
+/** The same for a narrow column: `Sat, Nov 21`, `Sat, Nov 21, 2025`. */
+export const showShortWeekday = (at: Date, now: Date, timeZone: string): string => sayWeekday(at, now, timeZone, 3);
 
 /** The day of a moment without the year, for narrow columns: `Nov 20`. */
 const showDate = (at: Date, timeZone: string): string =>
@@ -74,17 +97,6 @@ export const showShortDate = (at: Date, now: Date, timeZone: string): string => 
 /** The day of a moment in a zone: `Nov 20, 2026`. */
 export const showDay = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
-
-/** The day of a moment with its weekday: `Saturday, Nov 21, 2026`; without the year where it is the year of `now`. */
-export const showWeekday = (at: Date, now: Date, timeZone: string, weekday: 'long' | 'short' = 'long'): string => {
-  const yearOf = (moment: Date): string => formatterOf(timeZone, { year: 'numeric' }).format(moment);
-  const day = { weekday, month: 'short', day: 'numeric' } as const;
-  return formatterOf(timeZone, yearOf(at) === yearOf(now) ? day : { ...day, year: 'numeric' }).format(at);
-};
-
-/** The same for a narrow column: `Sat, Nov 21`, `Sat, Nov 21, 2025`. */
-export const showShortWeekday = (at: Date, now: Date, timeZone: string): string =>
-  showWeekday(at, now, timeZone, 'short');
 
 /** How many calendar days of a zone a moment is away from now: -1 is yesterday. A day may have 23 or 25 hours. */
 export const daysAway = (at: Date, now: Date, timeZone: string): number => {

@@ -16,6 +16,10 @@ export const timeMessages: Translated<typeof English.timeMessages> = {
   tomorrow: (time) => `mañana ${time}`,
   nearDays: { [-1]: 'ayer', 0: 'hoy', 1: 'mañana' },
   at: (day, time) => `${day}, ${time}`,
+  time: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`,
+  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
+  weekday: (weekday, month, day, year) => `${weekday}, ${day} de ${month}${year === null ? '' : ` de ${year}`}`,
 };
 
 /** The titles of toasts that tell how an act ended. */

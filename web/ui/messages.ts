@@ -13,6 +13,11 @@ export const timeMessages = {
   tomorrow: (time: string) => `tomorrow ${time}`,
   nearDays: { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' } satisfies Readonly<Record<number, string>>,
   at: (day: string, time: string) => `${day} at ${time}`,
+  time: (hour: number, minute: string) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`,
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  weekday: (weekday: string, month: string, day: number, year: number | null) =>
+    `${weekday}, ${month} ${day}${year === null ? '' : `, ${year}`}`,
 };
 
 /** The titles of toasts that tell how an act ended. */

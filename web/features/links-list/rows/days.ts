@@ -1,10 +1,10 @@
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
-import { showDay } from '../../../ui/date-time.ts';
+import { dayOf } from '../../../../src/contract/local-time.ts';
 import { isPaid } from '../../link/index.ts';
 import { rowMessages } from './messages.ts';
 
-/** The links of one day, in the list's order. */
+/** The links of one day (`2026-11-20`), in the list's order. */
 export interface Day {
   readonly day: string;
   readonly links: readonly LinkRow[];
@@ -12,7 +12,7 @@ export interface Day {
 
 /** Links that are sorted by date, by their days in a time zone. */
 export const daysOf = (links: readonly LinkRow[], timeZone: string): readonly Day[] => {
-  const days = Map.groupBy(links, ({ createdAt }) => showDay(new Date(createdAt), timeZone));
+  const days = Map.groupBy(links, ({ createdAt }) => dayOf(new Date(createdAt), timeZone));
   return [...days].map(([day, ofDay]) => ({ day, links: ofDay }));
 };
 

@@ -109,6 +109,7 @@ const contextOf = ({ timezone, role, canTakePayments }: SessionUser): RowContext
   now: new Date(currentMinute()),
   q: '',
   search: '',
+  isPicture: true,
 });
 
 /** The list with what stands around it, as far as it is the same for everybody, in HTML. */

@@ -32,6 +32,8 @@ export interface RowContext {
   readonly q: string;
   /** The search of the address to which a line leads. */
   readonly search: string;
+  /** Whether they are the picture that stands before the console runs: what is said to whoever points at a line is left out. */
+  readonly isPicture: boolean;
 }
 
 /** The name of a customer, which leads to their link. */
@@ -79,12 +81,12 @@ interface LinkCellsProps extends CellProps {
 
 const CreationTime = ({
   link: { createdAt },
-  context: { timeZone, now },
+  context: { timeZone, now, isPicture },
   isUnderDay,
 }: CellProps & Pick<LinkCellsProps, 'isUnderDay'>) => {
   const at = new Date(createdAt);
   return (
-    <time dateTime={createdAt} title={showMoment(at, timeZone)}>
+    <time dateTime={createdAt} title={isPicture ? undefined : showMoment(at, timeZone)}>
       {isUnderDay ? showTime(at, timeZone) : showShortDate(at, now, timeZone)}
     </time>
   );
@@ -112,10 +114,11 @@ const QuietCell = ({ where, children }: QuietCellProps) => (
 );
 
 const Who = ({ link, context, Name, nameRef }: Omit<LinkCellsProps, 'isUnderDay'>) => {
-  const { q, search } = context;
+  const { q, search, isPicture } = context;
+  const title = isPicture ? '' : detailsOf({ link, ...context });
   return (
     <div role="rowheader" className="who">
-      <Name link={link} search={search} title={detailsOf({ link, ...context })} elementRef={nameRef}>
+      <Name link={link} search={search} title={title} elementRef={nameRef}>
         <Highlight text={link.customerName} q={q} />
       </Name>
       <Hit link={link} q={q} />
@@ -140,10 +143,10 @@ export const LinkCells = ({ link, context, isUnderDay, Name, nameRef }: LinkCell
       <ProgressMark link={link} />
     </div>
     <QuietCell where="wide">
-      <OpeningCount link={link} timeZone={context.timeZone} />
+      <OpeningCount link={link} {...context} />
     </QuietCell>
     <QuietCell where="wide">
-      <Expires link={link} timeZone={context.timeZone} now={context.now} />
+      <Expires link={link} {...context} />
     </QuietCell>
     <QuietCell where="far">{link.transactionNumber}</QuietCell>
     <div role="cell" className="time">

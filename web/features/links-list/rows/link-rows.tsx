@@ -120,7 +120,7 @@ const useRowContext = ({ q, search }: Pick<RowContext, 'q' | 'search'>): RowCont
   const { mayReview, canBePaid, canText } = useViewer();
   const minute = useNow().getTime();
   return useMemo(
-    () => ({ viewer: { mayReview, canBePaid, canText }, timeZone, now: new Date(minute), q, search }),
+    () => ({ viewer: { mayReview, canBePaid, canText }, timeZone, now: new Date(minute), q, search, isPicture: false }),
     [mayReview, canBePaid, canText, timeZone, minute, q, search],
   );
 };

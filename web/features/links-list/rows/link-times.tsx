@@ -24,13 +24,18 @@ interface TimesProps {
   readonly now: Date;
 }
 
+/** Where a line is a picture, nothing is said to whoever points at it. */
+interface PointedAt {
+  readonly isPicture: boolean;
+}
+
 /** How often a link was opened. */
-export const OpeningCount = ({ link, timeZone }: Omit<TimesProps, 'now'>) => {
+export const OpeningCount = ({ link, timeZone, isPicture }: Omit<TimesProps, 'now'> & PointedAt) => {
   const { totalClicks, uniqueClicks } = link.tracking;
   if (totalClicks === 0 && isOpened(link)) return rowMessages.notCounted;
   if (totalClicks === 0) return isAwaited(link) ? rowMessages.notYet : rowMessages.never;
   return (
-    <span title={openedText(link, timeZone)}>
+    <span title={isPicture ? undefined : openedText(link, timeZone)}>
       {totalClicks}×<span className="far">{` ${rowMessages.unique(uniqueClicks)}`}</span>
     </span>
   );
@@ -46,13 +51,17 @@ const timeLeftOf = (link: LinkRow, now: Date): string | null => {
 };
 
 /** When a link expires, as long as it can be paid: how far away that is, or what is left of it. */
-export const Expires = ({ link, timeZone, now }: TimesProps) => {
+export const Expires = ({ link, timeZone, now, isPicture }: TimesProps & PointedAt) => {
   if (!isPayable(link, now)) return null;
   const { expiresAt } = link;
   const left = timeLeftOf(link, now);
   const at = new Date(expiresAt);
   return (
-    <time dateTime={expiresAt} title={showMoment(at, timeZone)} className={left === null ? undefined : 'ending'}>
+    <time
+      dateTime={expiresAt}
+      title={isPicture ? undefined : showMoment(at, timeZone)}
+      className={left === null ? undefined : 'ending'}
+    >
       {left ?? showDistance(at, now)}
     </time>
   );
