@@ -13,6 +13,7 @@ import { addressGroup } from '../platform/address-group.ts';
 import type { Config } from '../platform/config.ts';
 import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
+import { answerParser } from './answer-parser.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, RouteHandler, Router } from './router.ts';
 import { authorize, knownBrowserCookie, sessionCookie, type FindCaller } from './session.ts';
@@ -196,8 +197,7 @@ const sendFile = (ctx: Context, type: string, { name, contents }: FileAnswer): v
   ctx.body = Readable.from(readInScope(contents, ctx.state));
 };
 
-const sendJson = (ctx: Context, { response, status, polled }: Endpoint, handled: unknown): void => {
-  const result = response.parse(handled) as object;
+const sendJson = (ctx: Context, { status, polled }: Endpoint, result: object): void => {
   ctx.status = status?.(result) ?? 200;
   ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   // Koa would write an object twice, first to learn its length and then to send it.
@@ -231,6 +231,7 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, options:
   const { config, limits, positions } = options;
   const isOpen = endpoint.access === 'public' || endpoint.access === 'anyone';
   const zone = `${endpoint.method} ${endpoint.path}`;
+  const parseAnswer = answerParser(endpoint.response);
   const answer: RouteHandler = async (ctx, params) => {
     ctx.res.setHeader('Cache-Control', 'no-store');
     if (isOpen) countVisitor(ctx, zone, options);
@@ -245,7 +246,7 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, options:
     if (positions) ctx.state['seen'] = seenBy(ctx, actor, positions);
     ctx.state['origin'] = originOf(ctx, actor.kind === 'staff' ? authorOf(actor) : payer);
     const result = await inScope(ctx.state, () => handle(input, actor, details));
-    if (endpoint.file === undefined) sendJson(ctx, endpoint, result);
+    if (endpoint.file === undefined) sendJson(ctx, endpoint, parseAnswer(result) as object);
     else sendFile(ctx, endpoint.file, result as FileAnswer);
     if (positions) rememberCommit(ctx);
   };

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { answerParser } from './answer-parser.ts';
+import { documentedCalls } from './openapi.ts';
+
+/** What becomes of a value: what is sent of it, or that nothing is. */
+const sent = (parse: (value: unknown) => unknown, value: unknown): string => {
+  try {
+    return JSON.stringify(parse(value));
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return error.message;
+  }
+};
+
+const odd = [
+  undefined,
+  null,
+  '',
+  'x',
+  'x'.repeat(400),
+  '1.2',
+  '12.50',
+  '2026-02-30T10:00:00.000Z',
+  '2026-02-03T10:00:00.000Z',
+].concat([
+  0,
+  -1,
+  1.5,
+  2 ** 60,
+  Number.NaN,
+  true,
+  {},
+  [],
+  [null],
+  new Date('2026-02-03'),
+  new Date(Number.NaN),
+] as never[]);
+
+/** A value with each of its parts, however deep, in the place of which something odd stands, and with one part more. */
+function* oddOnes(value: unknown): Generator {
+  yield* odd;
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  if (!isList) yield { ...value, secret: 'never sent' };
+  const parts = isList ? value.slice(0, 1).entries() : Object.entries(value);
+  for (const [name, part] of parts)
+    for (const changed of oddOnes(part))
+      yield isList ? value.with(Number(name), changed) : { ...value, [name]: changed };
+}
+
+it.each(documentedCalls.map(({ operationId, endpoint, example }) => [operationId, endpoint, example] as const))(
+  'of the answer of %s the same is sent as zod lets out, whatever is odd about it',
+  (_, { response }, example) => {
+    const parse = answerParser(response);
+    const different = [example.response, ...oddOnes(example.response)].filter(
+      (answer) => sent(parse, answer) !== sent((value) => response.parse(value), answer),
+    );
+    expect(different).toEqual([]);
+  },
+);
+
+const inner = z.object({ at: z.iso.datetime(), is: z.boolean().optional() });
+
+it.each([
+  z.string().trim().max(3),
+  z.string().regex(/^a/).regex(/b$/),
+  z.string().regex(/a/g),
+  z.email(),
+  z.coerce.number(),
+  z.number().min(3),
+  z.number().int(),
+  z.literal('x'),
+  z.array(z.string()).max(1),
+  inner,
+  z.strictObject({ at: z.string() }),
+  z.looseObject({ at: z.string() }),
+  inner.refine(({ is }) => is === true),
+  inner.transform(({ at }) => at),
+  z.object({ is: z.boolean().default(true) }),
+  z.object({ is: z.boolean().default(true).optional() }),
+  z.record(z.string(), inner),
+  z.union([z.string().max(2), z.number()]),
+  z.union([z.iso.datetime(), z.date().transform((date) => date.toISOString())]),
+])('a schema of any kind lets out what zod does', (schema) => {
+  const values = [...oddOnes({ at: '2026-02-03T10:00:00.000Z', is: true }), ...oddOnes(['ab', 'aab'])];
+  const parse = answerParser<unknown>(schema);
+  expect(values.map((value) => sent(parse, value))).toEqual(
+    values.map((value) => sent((given) => schema.parse(given), value)),
+  );
+});

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+
+/** Gives a value as a schema lets it out, or fails. */
+type Parse = (value: unknown) => unknown;
+
+type Schema = z.core.$ZodTypes;
+type Check = z.core.$ZodChecks;
+
+/** Thrown where a value is not what its schema says; zod is asked then, and says how. */
+const mismatch = Symbol('mismatch');
+const fail = (): never => {
+  // oxlint-disable-next-line typescript/only-throw-error -- It never leaves this file, and a stack would cost more than the answer.
+  throw mismatch;
+};
+
+/** What no other way is known for. */
+const parseByZod =
+  (schema: z.ZodType): Parse =>
+  (value) => {
+    const result = schema.safeParse(value);
+    return result.success ? result.data : fail();
+  };
+
+const when =
+  (holds: (value: unknown) => boolean): Parse =>
+  (value) =>
+    holds(value) ? value : fail();
+
+/** The checks of a schema, of which a format such as `z.uuid()` is one itself. */
+const checksOf = ({ _zod: { def } }: Schema): readonly Check['_zod']['def'][] => [
+  ...('check' in def ? [def as unknown as Check['_zod']['def']] : []),
+  ...(def.checks ?? []).map((check) => (check as Check)._zod.def),
+];
+
+const patternOf = (check: Check['_zod']['def']): RegExp | null =>
+  check.check === 'string_format' && ['uuid', 'datetime', 'regex'].includes(check.format)
+    ? (check.pattern ?? null)
+    : null;
+
+const parseString = (schema: Schema): Parse | null => {
+  const patterns = checksOf(schema).map(patternOf);
+  if (patterns.includes(null)) return null;
+  const [pattern, ...more] = patterns as RegExp[];
+  if (more.length > 0 || pattern?.global === true) return null;
+  return when((value) => typeof value === 'string' && (pattern === undefined || pattern.test(value)));
+};
+
+const parseNumber = (schema: Schema): Parse | null => {
+  const checks = checksOf(schema);
+  if (checks.length === 0) return when(Number.isFinite);
+  const isWhole = checks.every((check) => check.check === 'number_format' && check.format === 'safeint');
+  return isWhole ? when(Number.isSafeInteger) : null;
+};
+
+/** Of a union only what it makes of text is known to be quick: an instant is one of text and of what becomes text. */
+const parseUnion = (options: readonly Schema[], rest: Parse): Parse | null => {
+  const text = options.find(({ _zod }) => _zod.def.type === 'string');
+  const parse = text && parseString(text);
+  if (!parse) return null;
+  return (value) => (typeof value === 'string' ? parse(value) : rest(value));
+};
+
+const parseObject = (shape: Readonly<Record<string, Schema>>): Parse => {
+  const names = Object.keys(shape);
+  const parses = Object.values(shape).map(parseOf);
+  const fields = names.map((name, at) => `${JSON.stringify(name)}: parses[${at}](value[${JSON.stringify(name)}])`);
+  // Only names of the contract get into it, quoted as JSON: nothing that anybody sends us.
+  // oxlint-disable-next-line typescript/no-implied-eval -- no other way gives all objects of a schema one shape from the start
+  const bind = new Function('parses', `return (value) => ({ ${fields.join(', ')} })`) as (
+    of: readonly Parse[],
+  ) => Parse;
+  const parse = bind(parses);
+  return (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? parse(value) : fail());
+};
+
+/** Null where a schema is not plain. */
+const quickParse = (schema: Schema): Parse | null => {
+  const { def } = schema._zod;
+  const isRefined = (def.checks ?? []).length > 0 && def.type !== 'string' && def.type !== 'number';
+  if (isRefined) return null;
+  switch (def.type) {
+    case 'string':
+      return def.coerce === true ? null : parseString(schema);
+    case 'number':
+      return def.coerce === true ? null : parseNumber(schema);
+    case 'boolean':
+      return def.coerce === true ? null : when((value) => typeof value === 'boolean');
+    case 'enum': {
+      const entries = new Set<unknown>(Object.values(def.entries));
+      return when((value) => entries.has(value));
+    }
+    case 'nullable': {
+      const inner = parseOf(def.innerType as Schema);
+      return (value) => (value === null ? null : inner(value));
+    }
+    case 'optional': {
+      const inner = quickParse(def.innerType as Schema);
+      return inner && ((value) => (value === undefined ? undefined : inner(value)));
+    }
+    case 'array': {
+      const element = parseOf(def.element as Schema);
+      return (value) => (Array.isArray(value) ? value.map((each) => element(each)) : fail());
+    }
+    case 'object':
+      return def.catchall === undefined ? parseObject(def.shape as Readonly<Record<string, Schema>>) : null;
+    case 'union':
+      return parseUnion(def.options as readonly Schema[], parseByZod(schema as unknown as z.ZodType));
+    default:
+      return null;
+  }
+};
+
+const parseOf = (schema: Schema): Parse => quickParse(schema) ?? parseByZod(schema as unknown as z.ZodType);
+
+/**
+ * Parses answers by a schema as `schema.parse` does, which took two fifths of the time that a page of a list takes: it makes an object for
+ * each value that it looks at. What is plain is looked at directly; what is not (a default, a transformation, a refinement), and an
+ * answer that is not as it should be, is left to zod.
+ */
+export const answerParser = <Answer>(schema: z.ZodType<Answer>): ((handled: unknown) => Answer) => {
+  let parse: Parse | undefined;
+  return (handled) => {
+    parse ??= parseOf(schema as unknown as Schema);
+    try {
+      return parse(handled) as Answer;
+    } catch (error) {
+      if (error !== mismatch) throw error;
+      return schema.parse(handled);
+    }
+  };
+};
