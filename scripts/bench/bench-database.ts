@@ -121,7 +121,7 @@ const seed = (url: string, links: number): Promise<void> =>
     const others = Math.max(1, Math.ceil((links - linksOfStore) / linksOfOthers));
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '512MB'`);
-    // The update of its customers too: an index that has met each of them twice takes longer to read.
+    // It updates every customer: indexes that were there would keep a place for each of them twice, and take longer to read.
     await fillWithoutIndexes(client, 'customers', async () => {
       await client.query(seedStores(others));
     });

@@ -1,6 +1,4 @@
-import { addDays, dayOf, instantOf, localTime } from './local-time.ts';
-
-const dayMs = 24 * 3_600_000;
+import { addDays, dayMs, dayOf, instantOf, localTime } from './local-time.ts';
 
 /**
  * The first instant of a calendar day in a time zone. Where clocks are changed at midnight that is not always when they show it: they

@@ -1,4 +1,5 @@
-const dayMs = 24 * 3_600_000;
+/** What most days have, in ms. */
+export const dayMs = 24 * 3_600_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -56,23 +56,26 @@ export const showMoment = (at: Date, timeZone: string): string =>
 /** A moment without the year, for narrow columns: `Nov 20, 3:30 PM PST`. */
 export const showShortMoment = (at: Date, timeZone: string): string => formatterOf(timeZone, shortMoment).format(at);
 
-// The first lines of a list need the two that follow, and no other: they are made of words, because the first formatter of a page takes as
+// The first lines of a list need times and weekdays, and no other: these are made of words, because the first formatter of a page takes as
 // long to make as those lines take to draw.
+
+/** What a clock of the zone shows at a moment, in the date's UTC fields. */
+const localOf = (at: Date, timeZone: string): Date => new Date(localTime(at, timeZone));
 
 /** The time of day of a moment, for where its day stands beside it: `3:30 PM`. */
 export const showTime = (at: Date, timeZone: string): string => {
-  const local = new Date(localTime(at, timeZone));
+  const local = localOf(at, timeZone);
   return messages.time(local.getUTCHours(), String(local.getUTCMinutes()).padStart(2, '0'));
 };
 
 const sayWeekday = (at: Date, now: Date, timeZone: string, letters?: number): string => {
-  const [there, here] = [at, now].map((moment) => new Date(localTime(moment, timeZone))) as [Date, Date];
-  const year = there.getUTCFullYear();
+  const local = localOf(at, timeZone);
+  const year = local.getUTCFullYear();
   return messages.weekday(
-    (messages.weekdays[there.getUTCDay()] ?? '').slice(0, letters),
-    messages.months[there.getUTCMonth()] ?? '',
-    there.getUTCDate(),
-    year === here.getUTCFullYear() ? null : year,
+    (messages.weekdays[local.getUTCDay()] ?? '').slice(0, letters),
+    messages.months[local.getUTCMonth()] ?? '',
+    local.getUTCDate(),
+    year === localOf(now, timeZone).getUTCFullYear() ? null : year,
   );
 };
 
