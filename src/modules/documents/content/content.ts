@@ -35,6 +35,16 @@ export const linesOf = ({ content }: TemplateContent): readonly Line[] => conten
 export const signFieldsOf = ({ content }: TemplateContent): readonly SignField[] =>
   content.flatMap((block) => (block.type === 'signField' ? [block.attrs] : []));
 
+/** Works out once for each content what many documents that are made of it ask for. */
+export const onceForContent = <Value>(workOut: (content: TemplateContent) => Value): typeof workOut => {
+  const known = new WeakMap<TemplateContent, { readonly value: Value }>();
+  return (content) => {
+    const found = known.get(content) ?? { value: workOut(content) };
+    known.set(content, found);
+    return found.value;
+  };
+};
+
 /** A place that staff fill, once for each label; it is required where one of its places is. */
 export interface Blank {
   readonly label: string;
@@ -42,14 +52,14 @@ export interface Blank {
 }
 
 /** What staff fill in when they make a document, in the order of the text. */
-export const blanksOf = (content: TemplateContent): readonly Blank[] => {
+export const blanksOf = onceForContent((content): readonly Blank[] => {
   const found = new Map<string, boolean>();
   for (const { inline } of linesOf(content))
     for (const node of inline)
       if (node.type === 'blank')
         found.set(node.attrs.label, node.attrs.required || found.get(node.attrs.label) === true);
   return [...found].map(([label, required]) => ({ label, required }));
-};
+});
 
 const charactersOf = (content: TemplateContent): number =>
   linesOf(content).reduce(

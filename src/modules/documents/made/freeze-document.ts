@@ -15,6 +15,7 @@ import {
   fillIn,
   freeze,
   linesOf,
+  onceForContent,
   textOf,
   unprintableOf,
   type KeyTerm,
@@ -50,12 +51,10 @@ export interface FrozenText {
 }
 
 /** The fields from which a template is filled in. */
-const fieldsIn = (content: TemplateContent): ReadonlySet<MergeField> =>
-  new Set(
-    linesOf(content).flatMap(({ inline }) =>
-      inline.flatMap((node) => (node.type === 'mergeField' ? [node.attrs.name] : [])),
-    ),
-  );
+const fieldsIn = onceForContent((content): ReadonlySet<MergeField> => {
+  const nodes = linesOf(content).flatMap(({ inline }) => inline);
+  return new Set(nodes.flatMap((node) => (node.type === 'mergeField' ? [node.attrs.name] : [])));
+});
 
 /** Whether a template is filled in from one of these fields. */
 export const usesField = (content: TemplateContent, names: readonly MergeField[]): boolean => {

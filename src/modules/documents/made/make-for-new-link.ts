@@ -73,15 +73,12 @@ export const makeForNewLink = (context: Context) => {
   ): Promise<void> => {
     const ids = wanted.map(({ templateId }) => templateId);
     refuseTwice(ids);
-    // All of it is asked for at once.
-    const counted = refuseTooManyOpen({ storeId, customerId }, ids.length, tx);
-    const used = templatesOf(ids, { storeId, user: by }, tx);
-    const needsAddress = used.then((each) => each.some(({ content }) => usesAddress(content)));
-    const [templates, sources] = await Promise.all([
-      used,
-      sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx),
-      counted,
+    const [, templates] = await Promise.all([
+      refuseTooManyOpen({ storeId, customerId }, ids.length, tx),
+      templatesOf(ids, { storeId, user: by }, tx),
     ]);
+    const needed = { store: templates[0]?.store, usesAddress: templates.some(({ content }) => usesAddress(content)) };
+    const sources = await sourcesOf({ storeId, linkId, ...needed }, tx);
     const mergeIn = onceFor((language: Language) => mergeFrom(sources, { language, staffName: by.name }));
     const documents = templates.map((template, at) => {
       const making = {

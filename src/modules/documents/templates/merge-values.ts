@@ -38,20 +38,28 @@ export interface MergeResult {
   readonly link: LinkTerms | null;
 }
 
-interface StoreRow {
+/** What documents say of their store. */
+export interface StoreInDocument {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
   readonly timezone: string;
 }
 
+/** Where `read_stores` has it. */
+export const storeColumns = {
+  ...{ name: 'payee', phone: 'phone', email: 'support_email', timezone: 'timezone' },
+} as const satisfies Record<keyof StoreInDocument, string>;
+
 const selectStore = statement(
   'documents.read-store',
-  'select payee as name, phone, support_email as email, timezone from read_stores where store_id = $1',
+  `select ${Object.entries(storeColumns)
+    .map(([name, column]) => `${column} as ${name}`)
+    .join(', ')} from read_stores where store_id = $1`,
 );
 
-const readStore = async (storeId: string, { sql }: Pick<Tx, 'sql'>): Promise<StoreRow> => {
-  const [store] = await sql<StoreRow>(selectStore, [storeId]);
+const readStore = async (storeId: string, { sql }: Pick<Tx, 'sql'>): Promise<StoreInDocument> => {
+  const [store] = await sql<StoreInDocument>(selectStore, [storeId]);
   if (!store) throw new Error(`Nothing is known of the store ${storeId}.`);
   return store;
 };
@@ -96,7 +104,7 @@ const shownPhone = (phone: string | null | undefined): string | null => (phone ?
 
 /** What a document is filled in from, and when. */
 export interface Sources {
-  readonly store: StoreRow;
+  readonly store: StoreInDocument;
   readonly known: Customer | null;
   readonly link: LinkTerms | null;
   readonly now: Date;
@@ -131,25 +139,24 @@ export const fieldsOf = (
   };
 };
 
-/** Whether the address is needed may be known later than the rest is asked for. */
-interface SourcesNeeded extends Omit<MergeSource, 'staffName' | 'language' | 'usesAddress'> {
-  readonly usesAddress: boolean | Promise<boolean>;
+/** The store is given by whoever has read it already. */
+interface SourcesNeeded extends Omit<MergeSource, 'staffName' | 'language'> {
+  readonly store?: StoreInDocument | undefined;
 }
 
 /** Of whom and what documents are filled in; a link says itself whom it is for. Throws where the store has no such customer or link. */
 export const sourcesFor =
   ({ customers, linkLookups, clock }: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) =>
   async (
-    { storeId, linkId, customerId: named, usesAddress }: SourcesNeeded,
+    { storeId, linkId, customerId: named, usesAddress, store: given }: SourcesNeeded,
     handle: Pick<Reader | Tx, 'knex' | 'sql'>,
   ): Promise<Sources> => {
-    const [store, link, saysAddress] = await Promise.all([
-      readStore(storeId, handle),
+    const [store, link] = await Promise.all([
+      given ?? readStore(storeId, handle),
       linkId ? linkLookups.linkTerms(linkId, storeId, handle) : null,
-      usesAddress,
     ]);
     const customerId = named ?? link?.customerId;
-    const isAsked = customerId && (named || saysAddress);
+    const isAsked = customerId && (named || usesAddress);
     const known = isAsked ? await customers.readCustomer(customerId, { storeId }, handle) : null;
     return { store, known, link, now: clock() };
   };

@@ -4,6 +4,7 @@ import type { TemplateContent } from '../../../contract/documents/content.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { storeColumns, type StoreInDocument } from './merge-values.ts';
 import { messages } from './messages.ts';
 import { TemplateModel, type TemplateRevisionModel } from './template.model.ts';
 
@@ -88,13 +89,17 @@ const used = [
 
 type UsedColumns = Pick<TemplateModel, (typeof used)[number]>;
 
-/** A template in its present revision, as far as documents are made of it. */
-export type UsableTemplate = UsedColumns & Pick<TemplateModel, 'content'>;
+/** A template in its present revision, as far as documents are made of it, with the store that stands in them. */
+export type UsableTemplate = UsedColumns & Pick<TemplateModel, 'content'> & { readonly store: StoreInDocument };
 
+// The store is read in the same round trip, because a clerk waits for what is made.
 const lockForUse = statement(
   'documents.lock-templates-for-use',
-  `select ${selectList(TemplateModel, 't', used)} from pdf_templates t
-    where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share`,
+  `select ${selectList(TemplateModel, 't', used)}, json_build_object(${Object.entries(storeColumns)
+    .map(([name, column]) => `'${name}', s.${column}`)
+    .join(', ')}) as store
+     from pdf_templates t join read_stores s on s.store_id = t.store_id
+    where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share of t`,
 );
 
 /** Who uses templates of which store. */
@@ -112,7 +117,7 @@ export const templatesForUse = async (
   { storeId, user }: TemplateUse,
   tx: Pick<Tx, 'sql'>,
 ): Promise<readonly UsableTemplate[]> => {
-  const found = await tx.sql<UsedColumns>(lockForUse, [storeId, ids]);
+  const found = await tx.sql<Omit<UsableTemplate, 'content'>>(lockForUse, [storeId, ids]);
   const templates = ids.map((id) => {
     const template = found.find((each) => each.id === id);
     if (!template) throw templateNotFound();
