@@ -35,6 +35,7 @@ const odd = [
   [null],
   new Date('2026-02-03'),
   new Date(Number.NaN),
+  JSON.parse('{"at": "x", "__proto__": {"is": true}}'),
 ] as never[]);
 
 /** A value with each of its parts, however deep, in the place of which something odd stands, and with one part more. */
@@ -80,6 +81,9 @@ it.each([
   z.object({ is: z.boolean().default(true) }),
   z.object({ is: z.boolean().default(true).optional() }),
   z.record(z.string(), inner),
+  z.record(z.string(), z.unknown()),
+  z.record(z.string().max(2), z.unknown()),
+  z.record(z.enum(['at', 'is']), z.unknown()),
   z.union([z.string().max(2), z.number()]),
   z.union([z.enum(['x']).transform(() => 'y'), z.string()]),
   z.union([z.iso.datetime(), z.date().transform((date) => date.toISOString())]),

@@ -71,6 +71,18 @@ const parseObject = (shape: Readonly<Record<string, Schema>>): Parse => {
   return (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? parse(value) : fail());
 };
 
+/** Values by names that may be anything. An object of a class is left to zod, and so is the one name that an object takes for its own. */
+const parseRecord = (key: Schema, value: Schema): Parse | null => {
+  if (key._zod.def.type !== 'string' || checksOf(key).length > 0) return null;
+  const parse = parseOf(value);
+  return (sent) => {
+    if (typeof sent !== 'object' || sent === null || Object.getPrototypeOf(sent) !== Object.prototype) return fail();
+    const parsed: Record<string, unknown> = {};
+    for (const [name, each] of Object.entries(sent)) parsed[name === '__proto__' ? fail() : name] = parse(each);
+    return parsed;
+  };
+};
+
 /** Null where a schema is not plain. */
 const quickParse = (schema: Schema): Parse | null => {
   const { def } = schema._zod;
@@ -101,6 +113,10 @@ const quickParse = (schema: Schema): Parse | null => {
     }
     case 'object':
       return def.catchall === undefined ? parseObject(def.shape as Readonly<Record<string, Schema>>) : null;
+    case 'record':
+      return parseRecord(def.keyType as Schema, def.valueType as Schema);
+    case 'unknown':
+      return (value) => value;
     case 'union':
       return parseUnion(def.options as readonly Schema[], parseByZod(schema as unknown as z.ZodType));
     default:
