@@ -64,14 +64,6 @@ const reports: Readonly<Record<PayerAction, string>> = {
 
 const isPayerAction = (action: string): action is PayerAction => action in reports;
 
-// Reading what a browser says of itself takes longer than the rest of a row, and a page names few of them.
-const nameDevice = (userAgent: string | null, deviceNames: Map<string, string>): string | null => {
-  if (userAgent === null) return null;
-  const name = deviceNames.get(userAgent) ?? deviceOf(userAgent);
-  deviceNames.set(userAgent, name);
-  return name;
-};
-
 /** The address or device that the event itself names: an event of a job has no request whose address and device are stamped on it. */
 const saidOf = ({ trusted, metadata }: StoredLog, name: 'address' | 'device'): string | null => {
   const value = metadata[name];
@@ -79,12 +71,12 @@ const saidOf = ({ trusted, metadata }: StoredLog, name: 'address' | 'device'): s
 };
 
 /** A row as staff see it; of all stores with the name of its store. */
-export const toLog = (row: StoredLog, showsStore: boolean, deviceNames = new Map<string, string>()): ActivityLog => ({
+export const toLog = (row: StoredLog, showsStore: boolean): ActivityLog => ({
   ...row,
   description: row.description === '' && isPayerAction(row.action) ? reports[row.action] : row.description,
   userName: nameOf(row),
   ipAddress: row.ipAddress ?? saidOf(row, 'address'),
-  device: nameDevice(row.userAgent, deviceNames) ?? saidOf(row, 'device'),
+  device: row.userAgent === null ? saidOf(row, 'device') : deviceOf(row.userAgent),
   createdAt: row.createdAt.toISOString(),
   store: showsStore ? row.store : null,
 });
@@ -93,11 +85,6 @@ export const toLog = (row: StoredLog, showsStore: boolean, deviceNames = new Map
 const idsOf = async ({ customers }: Pick<Context, 'customers'>, about: string | undefined, actor: Staff) => {
   if (about === undefined || about === '') return [];
   return isUuid(about) ? customers.idsOfCustomer(about, actor) : [about];
-};
-
-const rowOf = (listed: ListedLog): StoredLog => {
-  const { at: _, matches: __, looked: ___, ...row } = listed;
-  return row;
 };
 
 type Needs = Pick<Context, 'customers' | 'people' | 'readReplica'>;
@@ -132,11 +119,10 @@ export const listActivity =
     const found = rows.filter(({ matches }) => matches);
     const page = found.slice(0, limit);
     const isLonger = found.length > limit;
-    const deviceNames = new Map<string, string>();
     const last = isLonger ? page.at(-1) : rows.at(-1);
     const goesOn = isLonger || (last !== undefined && last.looked === searchedAtOnce);
     return {
-      logs: page.map((row) => toLog(rowOf(row), actor.operator, deviceNames)),
+      logs: page.map((row) => toLog(row, actor.operator)),
       nextCursor: goesOn && last !== undefined ? cursorAfter(last) : null,
     };
   };
