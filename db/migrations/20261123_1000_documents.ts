@@ -93,9 +93,8 @@ const signing = `
     blank_values jsonb not null default '{}',
     created_at timestamptz not null default now(),
     primary key (store_id, id),
-    unique (store_id, payment_link_id, template_id),
-    foreign key (store_id, payment_link_id) references payment_links (store_id, id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id)
+    -- Without foreign keys, which a clerk would wait for: it is written with a document of the same link and template, which are kept for it.
+    unique (store_id, payment_link_id, template_id)
   );
 
   create table template_signatures (
@@ -146,7 +145,6 @@ const signing = `
       lower(customer_name || ' ' || title || ' ' || coalesce(link_number, ''))) stored,
     primary key (store_id, id),
     constraint template_signatures_document_id unique (store_id, document_id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
     foreign key (store_id, customer_id) references customers (store_id, id) on delete set null (customer_id),
     constraint template_signatures_signed check (
@@ -240,7 +238,8 @@ const signing = `
   create trigger pdf_template_revisions_append_only before update or truncate on pdf_template_revisions
     for each statement execute function refuse_change();
 
-  -- Not by a foreign key: everybody who makes a document would lock the same row of the revision, beside that of the template.
+  -- A template of which documents were made is kept with its revisions. Not by foreign keys: whoever makes a document has locked the template,
+  -- and would lock it again, and the revision too, for each of its rows.
   create function keep_revision() returns trigger language plpgsql as $$ begin
     if exists (select from template_signatures d where d.store_id = old.store_id and d.template_id = old.template_id) then
       raise exception 'The revisions of a template with documents are kept.'; end if;
