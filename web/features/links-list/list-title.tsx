@@ -81,7 +81,7 @@ const ManyButton = () => (
     to="/payment-links/many"
     aria-label={listMessages.many}
     title={listMessages.many}
-    sx={{ '@media (max-width:439px)': { display: 'none' } }}
+    sx={{ '@media (max-width:499px)': { display: 'none' } }}
   >
     <Many fontSize="small" />
   </IconButton>
@@ -89,8 +89,8 @@ const ManyButton = () => (
 
 const PhoneTitle = ({ toConfirm, onShowSearch }: TitleProps) => (
   <InHeader>
-    {/* On the smallest phones the whole title has to fit beside the buttons. */}
-    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:389px)': { fontSize: '1.0625rem' } }}>
+    {/* On most phones the whole title fits beside the buttons only so. */}
+    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:429px)': { fontSize: '1.0625rem' } }}>
       {screenMessages.title}
     </Typography>
     <ToConfirm toConfirm={toConfirm} short />

@@ -26,6 +26,13 @@ interface ToConfirmProps {
   readonly short?: boolean;
 }
 
+// It may not break the line of the title. The smallest phones have no room for it there, and count in their menu.
+const besideTitle = {
+  '@media (max-width:429px)': { px: 1, '& .MuiButton-startIcon': { mr: 0.25 } },
+  '@media (max-width:374px)': { '& .MuiButton-startIcon': { display: 'none' } },
+  '@media (max-width:359px)': { display: 'none' },
+} as const;
+
 /** Leads to where what waits for the register is keyed in. */
 export const ToConfirm = ({ toConfirm, short = false }: ToConfirmProps) => {
   if (toConfirm === 0) return null;
@@ -44,8 +51,7 @@ export const ToConfirm = ({ toConfirm, short = false }: ToConfirmProps) => {
         px: 1.5,
         fontSize: '0.8125rem',
         whiteSpace: 'nowrap',
-        // The smallest phones have no room for it beside the title, and count in their menu.
-        ...(short && { '@media (max-width:359px)': { display: 'none' } }),
+        ...(short && besideTitle),
         color: 'success.main',
         bgcolor: 'success.soft',
         '&:hover': { bgcolor: 'success.soft', boxShadow: 'inset 0 0 0 1.5px currentColor' },

@@ -27,7 +27,7 @@ const pictureStyle = {
     ...title,
     ...phoneBarStyle,
     display: { xs: 'flex', md: 'none' },
-    '@media (max-width:389px)': { fontSize: '1.0625rem' },
+    '@media (max-width:429px)': { fontSize: '1.0625rem' },
   },
   '& .title': { ...titleStyle, ...title, display: { xs: 'none', md: 'flex' }, minHeight: 'calc(32px + 1.53125rem)' },
   '& .strip': { height: { xs: 45, md: 41 }, borderBottom: 1, borderColor: 'divider' },
