@@ -71,15 +71,14 @@ const parseObject = (shape: Readonly<Record<string, Schema>>): Parse => {
   return (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? parse(value) : fail());
 };
 
-/** Values by names that may be anything. An object of a class is left to zod, and so is the one name that an object takes for its own. */
+/** Values by names that may be anything. An object of a class is left to zod, and so is one with the name that objects take for their own, which zod leaves out. */
 const parseRecord = (key: Schema, value: Schema): Parse | null => {
   if (key._zod.def.type !== 'string' || checksOf(key).length > 0) return null;
   const parse = parseOf(value);
   return (sent) => {
-    if (typeof sent !== 'object' || sent === null || Object.getPrototypeOf(sent) !== Object.prototype) return fail();
-    const parsed: Record<string, unknown> = {};
-    for (const [name, each] of Object.entries(sent)) parsed[name === '__proto__' ? fail() : name] = parse(each);
-    return parsed;
+    const isPlain = typeof sent === 'object' && sent !== null && Object.getPrototypeOf(sent) === Object.prototype;
+    if (!isPlain || Object.hasOwn(sent, '__proto__')) return fail();
+    return Object.fromEntries(Object.entries(sent).map(([name, each]) => [name, parse(each)]));
   };
 };
 

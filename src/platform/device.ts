@@ -13,8 +13,10 @@ const mostKnown = 1_000;
 /** Browser and system in words. Programs that are no browser may send anything, so only known names are shown. */
 export const deviceOf = (userAgent: string | null): string => {
   const said = userAgent ?? '';
-  const name = known.get(said) ?? readDevice(said);
+  const remembered = known.get(said);
+  if (remembered !== undefined) return remembered;
+  const device = readDevice(said);
   if (known.size >= mostKnown) known.clear();
-  known.set(said, name);
-  return name;
+  known.set(said, device);
+  return device;
 };

@@ -9,3 +9,6 @@ export const phoneBarStyle = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+
+/** The title of a list in that bar: on most phones it fits beside the list's buttons only so. */
+export const narrowTitle = { '@media (max-width:429px)': { fontSize: '1.0625rem' } } as const;

@@ -21,6 +21,7 @@ import { useNow } from '../../ui/moment.tsx';
 import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { quoted } from '../../ui/paper-head.tsx';
 import { usePausedList } from '../../ui/paged-list.tsx';
+import { narrowTitle } from '../../ui/phone-bar.ts';
 import { useDownload } from '../../ui/use-download.ts';
 import { useActivityCountsQuery, useActivityQuery } from './activity-api.ts';
 import { type ActivityParams, choiceOf, pageOfChoice, useActivityParams } from './activity-params.ts';
@@ -50,12 +51,7 @@ const Title = ({ params, place: { addressOf } }: { readonly params: ActivityPara
   });
   return (
     <TitleBar>
-      {/* On a phone the whole title has to fit beside the buttons. */}
-      <Typography
-        variant="h1"
-        noWrap
-        sx={{ flex: { xs: 1, md: 'none' }, '@media (max-width:429px)': { fontSize: '1.0625rem' } }}
-      >
+      <Typography variant="h1" noWrap sx={{ flex: { xs: 1, md: 'none' }, ...narrowTitle }}>
         {messages.title}
       </Typography>
       {isDesktop && (

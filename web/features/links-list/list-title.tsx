@@ -13,6 +13,7 @@ import { InHeader } from '../../ui/header-slot.tsx';
 import { Key } from '../../ui/key.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
+import { narrowTitle } from '../../ui/phone-bar.ts';
 import { createLinkMessages } from '../link/index.ts';
 import { ToConfirm } from './filters/index.ts';
 import { listMessages } from './messages.ts';
@@ -89,8 +90,7 @@ const ManyButton = () => (
 
 const PhoneTitle = ({ toConfirm, onShowSearch }: TitleProps) => (
   <InHeader>
-    {/* On most phones the whole title fits beside the buttons only so. */}
-    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:429px)': { fontSize: '1.0625rem' } }}>
+    <Typography variant="h1" noWrap sx={{ flex: 1, ...narrowTitle }}>
       {screenMessages.title}
     </Typography>
     <ToConfirm toConfirm={toConfirm} short />

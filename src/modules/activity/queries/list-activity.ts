@@ -70,7 +70,7 @@ const saidOf = ({ trusted, metadata }: StoredLog, name: 'address' | 'device'): s
   return trusted && typeof value === 'string' ? value : null;
 };
 
-/** A row as staff see it; of all stores with the name of its store. */
+/** A row as staff see it; of all stores with the name of its store. What else it has, the answer's schema leaves out. */
 export const toLog = (row: StoredLog, showsStore: boolean): ActivityLog => ({
   ...row,
   description: row.description === '' && isPayerAction(row.action) ? reports[row.action] : row.description,

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/documents/content.ts';
 import { templateLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { onceFor } from '../../../platform/once-for.ts';
 import { messages } from './messages.ts';
 
 /** A line of a template where it stands: `place` counts the blocks from 0, lists by what they begin with. */
@@ -35,31 +36,23 @@ export const linesOf = ({ content }: TemplateContent): readonly Line[] => conten
 export const signFieldsOf = ({ content }: TemplateContent): readonly SignField[] =>
   content.flatMap((block) => (block.type === 'signField' ? [block.attrs] : []));
 
-/** Works out once for each content what many documents that are made of it ask for. */
-export const onceForContent = <Value>(workOut: (content: TemplateContent) => Value): typeof workOut => {
-  const known = new WeakMap<TemplateContent, { readonly value: Value }>();
-  return (content) => {
-    const found = known.get(content) ?? { value: workOut(content) };
-    known.set(content, found);
-    return found.value;
-  };
-};
-
 /** A place that staff fill, once for each label; it is required where one of its places is. */
 export interface Blank {
   readonly label: string;
   readonly required: boolean;
 }
 
-/** What staff fill in when they make a document, in the order of the text. */
-export const blanksOf = onceForContent((content): readonly Blank[] => {
+const findBlanks = (content: TemplateContent): readonly Blank[] => {
   const found = new Map<string, boolean>();
   for (const { inline } of linesOf(content))
     for (const node of inline)
       if (node.type === 'blank')
         found.set(node.attrs.label, node.attrs.required || found.get(node.attrs.label) === true);
   return [...found].map(([label, required]) => ({ label, required }));
-});
+};
+
+/** What staff fill in when they make a document, in the order of the text. Many documents are made of the same content. */
+export const blanksOf = onceFor(findBlanks, new WeakMap());
 
 const charactersOf = (content: TemplateContent): number =>
   linesOf(content).reduce(

@@ -8,6 +8,7 @@ import { templateLimits } from '../../../contract/documents/limits.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { onceFor } from '../../../platform/once-for.ts';
 import { unprintableIn } from '../../../platform/pdf/fonts.ts';
 import { currentConsent } from '../consent.ts';
 import {
@@ -15,7 +16,6 @@ import {
   fillIn,
   freeze,
   linesOf,
-  onceForContent,
   textOf,
   unprintableOf,
   type KeyTerm,
@@ -50,11 +50,13 @@ export interface FrozenText {
   readonly merged: MergeResult;
 }
 
-/** The fields from which a template is filled in. */
-const fieldsIn = onceForContent((content): ReadonlySet<MergeField> => {
+const findFields = (content: TemplateContent): ReadonlySet<MergeField> => {
   const nodes = linesOf(content).flatMap(({ inline }) => inline);
   return new Set(nodes.flatMap((node) => (node.type === 'mergeField' ? [node.attrs.name] : [])));
-});
+};
+
+/** The fields from which a template is filled in. Many documents are made of the same content. */
+const fieldsIn = onceFor(findFields, new WeakMap());
 
 /** Whether a template is filled in from one of these fields. */
 export const usesField = (content: TemplateContent, names: readonly MergeField[]): boolean => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { onceFor } from '../../../platform/once-for.ts';
 import type { DocumentsWanted, LinkCreated } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { mergeFrom, sourcesFor, templateForUse, templatesForUse, type UsableTemplate } from '../templates/index.ts';
@@ -48,16 +49,6 @@ const freezeWanted = (at: number, ...from: Parameters<typeof freezeFrom>): Froze
   } catch (reason) {
     throw ofWanted(at, reason);
   }
-};
-
-/** Works out once for each key what several ask for. */
-const onceFor = <Key, Value>(workOut: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? workOut(key);
-    known.set(key, value);
-    return value;
-  };
 };
 
 /**

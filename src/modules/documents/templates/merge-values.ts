@@ -46,17 +46,11 @@ export interface StoreInDocument {
   readonly timezone: string;
 }
 
-/** Where `read_stores` has it. */
-export const storeColumns = {
-  ...{ name: 'payee', phone: 'phone', email: 'support_email', timezone: 'timezone' },
-} as const satisfies Record<keyof StoreInDocument, string>;
+/** SQL of that for the store $1. */
+export const storeSql =
+  'select payee as name, phone, support_email as email, timezone from read_stores where store_id = $1';
 
-const selectStore = statement(
-  'documents.read-store',
-  `select ${Object.entries(storeColumns)
-    .map(([name, column]) => `${column} as ${name}`)
-    .join(', ')} from read_stores where store_id = $1`,
-);
+const selectStore = statement('documents.read-store', storeSql);
 
 const readStore = async (storeId: string, { sql }: Pick<Tx, 'sql'>): Promise<StoreInDocument> => {
   const [store] = await sql<StoreInDocument>(selectStore, [storeId]);

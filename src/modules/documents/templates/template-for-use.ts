@@ -4,7 +4,7 @@ import type { TemplateContent } from '../../../contract/documents/content.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { storeColumns, type StoreInDocument } from './merge-values.ts';
+import { storeSql, type StoreInDocument } from './merge-values.ts';
 import { messages } from './messages.ts';
 import { TemplateModel, type TemplateRevisionModel } from './template.model.ts';
 
@@ -95,11 +95,8 @@ export type UsableTemplate = UsedColumns & Pick<TemplateModel, 'content'> & { re
 // The store is read in the same round trip, because a clerk waits for what is made.
 const lockForUse = statement(
   'documents.lock-templates-for-use',
-  `select ${selectList(TemplateModel, 't', used)}, json_build_object(${Object.entries(storeColumns)
-    .map(([name, column]) => `'${name}', s.${column}`)
-    .join(', ')}) as store
-     from pdf_templates t join read_stores s on s.store_id = t.store_id
-    where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share of t`,
+  `select ${selectList(TemplateModel, 't', used)}, (select to_json(s) from (${storeSql}) s) as store
+     from pdf_templates t where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share`,
 );
 
 /** Who uses templates of which store. */

@@ -6,7 +6,7 @@ import { theme } from '../../../core/theme.ts';
 import { headsLineStyle } from '../../../ui/dense-list.tsx';
 import { titleStyle } from '../../../ui/list-head.tsx';
 import { sheetStyle } from '../../../ui/list-screen.tsx';
-import { phoneBarStyle } from '../../../ui/phone-bar.ts';
+import { narrowTitle, phoneBarStyle } from '../../../ui/phone-bar.ts';
 import { sidebarWidth } from '../../../ui/sidebar-width.ts';
 import { columns, headStyle, rowStyles } from './list-styles.ts';
 
@@ -27,7 +27,7 @@ const pictureStyle = {
     ...title,
     ...phoneBarStyle,
     display: { xs: 'flex', md: 'none' },
-    '@media (max-width:429px)': { fontSize: '1.0625rem' },
+    ...narrowTitle,
   },
   '& .title': { ...titleStyle, ...title, display: { xs: 'none', md: 'flex' }, minHeight: 'calc(32px + 1.53125rem)' },
   '& .strip': { height: { xs: 45, md: 41 }, borderBottom: 1, borderColor: 'divider' },
