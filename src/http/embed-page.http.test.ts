@@ -91,4 +91,14 @@ describe('the script for stores’ sites', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await answer.text()).toContain('/embed/');
   });
+
+  it('is the same whether or not its client takes it compressed, and is as long as it says', async () => {
+    const plain = await fetch(`${app.url}/embed/${linkId}?preview`, { headers: { 'accept-encoding': 'identity' } });
+    const compressed = await fetch(`${app.url}/embed/${linkId}?preview`, { headers: { 'accept-encoding': 'br' } });
+    expect([plain, compressed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br']);
+    const bytes = Buffer.from(await plain.arrayBuffer());
+    expect(bytes).toHaveLength(Number(plain.headers.get('content-length')));
+    const withoutNonce = (text: string): string => text.replaceAll(/nonce="[^"]+"/g, '');
+    expect(withoutNonce(bytes.toString())).toBe(withoutNonce(await compressed.text()));
+  });
 });

@@ -17,6 +17,7 @@ import { serveAssets, type Assets } from './assets.ts';
 import { docsRoutes, securityRoutes } from './docs.ts';
 import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
+import { sendPieces } from './pieces.ts';
 import { answerError, isCallPath } from './problems.ts';
 import { Router } from './router.ts';
 import type { FindCaller } from './session.ts';
@@ -113,6 +114,7 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
     if (stopping()) ctx.res.setHeader('Connection', 'close');
     metrics.count(routeOf(ctx), ctx.status, performance.now() - begun);
     logAccess(ctx, begun);
+    sendPieces(ctx);
   };
 };
 

@@ -14,6 +14,7 @@ import type { Config } from '../platform/config.ts';
 import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { answerParser } from './answer-parser.ts';
+import { answerInPieces } from './pieces.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, RouteHandler, Router } from './router.ts';
 import { authorize, knownBrowserCookie, sessionCookie, type FindCaller } from './session.ts';
@@ -281,6 +282,8 @@ export const mountRawRoute = (
     ctx.status = response.status;
     ctx.set('Cache-Control', 'no-store');
     ctx.set(response.headers ?? {});
-    ctx.body = response.stream ?? response.body ?? '';
+    const { stream, body = '' } = response;
+    if (typeof body === 'string' || Buffer.isBuffer(body)) ctx.body = stream ?? body;
+    else answerInPieces(ctx, body);
   });
 };

@@ -153,25 +153,29 @@ interface DocumentParts {
   readonly host: string | null;
 }
 
-/** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
-const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, nonce, host }: DocumentParts): Buffer => {
+/** The document in pieces. Most of its bytes are styles, which are the same for every page and encoded once. */
+const documentOf = (
+  page: PayerPage,
+  rendered: EncodedPage,
+  { styles, script, nonce, host }: DocumentParts,
+): readonly Buffer[] => {
   const { noScript, noScriptStyles, incomplete, html } = rendered;
   const head = documentHead(rendered, nonce);
   if (script === null)
-    return Buffer.concat([
+    return [
       Buffer.from(head),
       styles,
       Buffer.from('</style></head><body><div id="root">'),
       html,
       Buffer.from('</div></body></html>'),
-    ]);
+    ];
   const body = `</style>
 <script type="module" nonce="${nonce}" src="${script.url}" integrity="${script.integrity}"></script></head>
 <body${host === null ? '' : ` data-host="${escapeHtml(host)}"`}><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="root">`;
   const [text, reload] = incomplete.map(escapeHtml);
   const data = `</div><p id="incomplete" class="noscript" role="alert">${text} <a href="">${reload}</a></p><script type="application/json" id="payer-page">${jsonForScript(page)}</script></body></html>`;
-  return Buffer.concat([Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)]);
+  return [Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)];
 };
 
 const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missing: 404, failed: 503 };

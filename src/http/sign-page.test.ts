@@ -30,8 +30,8 @@ const aSignPage = () => {
   };
   const open = async (cookie = ''): Promise<unknown> => {
     const { body } = await answer(cookie);
-    const [, data] =
-      /<main\/><\/div><script type="application\/json" id="sign-page">(.*)<\/script>/.exec(String(body)) ?? [];
+    const text = Array.isArray(body) ? Buffer.concat(body).toString() : '';
+    const [, data] = /<main\/><\/div><script type="application\/json" id="sign-page">(.*)<\/script>/.exec(text) ?? [];
     return JSON.parse(data ?? 'null');
   };
   return { read, rendered, answer, open };

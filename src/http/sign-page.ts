@@ -93,9 +93,9 @@ const cachedSignRenderer = (render: RenderSignPage): ((page: SignPage) => Encode
   };
 };
 
-type WriteDocument = (page: SignPage, nonce: string) => Buffer;
+type WriteDocument = (page: SignPage, nonce: string) => readonly Buffer[];
 
-/** Writes the document's bytes. Most of them are encoded once. */
+/** Writes the document in pieces. Most of its bytes are encoded once. */
 const documentWriter = ({ render, styles, scripts }: BuiltSignPage): WriteDocument => {
   const renderCached = cachedSignRenderer(render);
   const encodedStyles = Buffer.from(styles);
@@ -107,7 +107,7 @@ const documentWriter = ({ render, styles, scripts }: BuiltSignPage): WriteDocume
 <div id="root">`;
     const now = page.kind === 'document' ? `,"now":"${page.now}"` : '';
     const [head, end] = [documentHead(rendered, nonce), `${now}}</script></body></html>`];
-    return Buffer.concat([Buffer.from(head), encodedStyles, Buffer.from(body), rendered.content, Buffer.from(end)]);
+    return [Buffer.from(head), encodedStyles, Buffer.from(body), rendered.content, Buffer.from(end)];
   };
 };
 

@@ -60,7 +60,8 @@ export interface RawRequest {
 export interface RawResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
+  /** In pieces where most of its bytes are the same in every answer, so that they are not copied into each. */
+  readonly body?: string | Buffer | readonly Buffer[];
   /** In place of a body: it is sent while it is written. */
   readonly stream?: Readable;
 }
