@@ -127,7 +127,7 @@ export const measure = async (
   return { ...measurement, node, postgres, cpu: node + postgres };
 };
 
-/** The means of all rounds. CPU time is counted in clock ticks, of which one round has too few. */
+/** The means of all rounds. */
 export const meansOf = (figures: readonly Figures[]): Figures => {
   const of = (name: keyof Figures): number => figures.reduce((sum, round) => sum + round[name], 0) / figures.length;
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
@@ -138,10 +138,14 @@ const medians = (rounds: readonly Figures[]): Figures => {
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
-const rounds = 5;
-
 /** Milliseconds after which a side counts as warm, however slow it is. */
-const warmUpLimitMs = 6_000;
+const warmUpLimitMs = 15_000;
+
+/** Rounds and their milliseconds: many short ones, because a neighbour that is busy for a second then disturbs both sides. */
+const shortRounds = { rounds: 10, milliseconds: 500 };
+
+/** Rounds in which one answer of a hundred is not the slowest of a few. */
+export const longRounds = { rounds: 5, milliseconds: 1_000 };
 
 /** Loads the sides in turn, round by round, and gives the medians of each, so that a busy neighbour disturbs all alike. */
 export const interleave = async (
@@ -151,10 +155,11 @@ export const interleave = async (
     readonly connections?: number;
     readonly warmUp?: number;
     readonly every?: number;
+    readonly rounds?: number;
     readonly milliseconds?: number;
   } = {},
 ): Promise<readonly Figures[]> => {
-  const { connections = 32, every = 0, milliseconds = 1_000 } = how;
+  const { connections = 32, every = 0, rounds, milliseconds } = { ...shortRounds, ...how };
   const { warmUp = 400 + 400 * connections } = how;
   const figures: Figures[][] = sides.map(() => []);
   // Connections, prepared statements and compiled code: code that has answered a few thousand times is still slow.

@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
-const millisecondsPerTick = 10;
+const nanosecondsPerMillisecond = 1e6;
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** Milliseconds of processor that a process has used since it began; 0 for one that is gone. */
+/**
+ * Milliseconds of processor that a process has used since it began, thread by thread; 0 for one that is gone. Not the sums of the process,
+ * which are told in clock ticks: a short round has too few of them.
+ */
 const usedBy = async (pid: number): Promise<number> => {
-  const line = await read(`/proc/${pid}/stat`);
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields after it.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * millisecondsPerTick;
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lines = await Promise.all(threads.map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`)));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ')[0]), 0) / nanosecondsPerMillisecond;
 };
 
 const childrenOf = async (pid: number): Promise<readonly number[]> => {

@@ -1,7 +1,7 @@
 import { linkSorts } from '../../../src/contract/links/payment-links.ts';
 import { cursorAfter } from '../../../src/platform/list/keyset.ts';
 import { storeId, type Place, type Places } from '../bench-database.ts';
-import { asClerk, interleave, type Bench, type Case } from '../bench.ts';
+import { asClerk, interleave, longRounds, type Bench, type Case } from '../bench.ts';
 import { asScale, atMost, compareFigures, scale, type Line } from '../report.ts';
 
 /** How many reads a second are measured one by one, and over how many connections. */
@@ -24,7 +24,10 @@ export const readCase: Case = {
       { server: ceilings, requests: [{ method: 'GET', path: '/hello' }] },
     ]);
     const every = (readers / readsPerSecond) * 1_000;
-    const [ceilingAtRate, ownAtRate] = await interleave(bench, sides, { connections: readers, warmUp: 0, every });
+    const [ceilingAtRate, ownAtRate] = await interleave(bench, sides, {
+      ...{ connections: readers, warmUp: 0, every },
+      ...longRounds,
+    });
     if (!raw || !hello || !ceiling || !own || !ceilingAtRate || !ownAtRate) return [];
     const p99 = `public link, p99 of ${readsPerSecond}/s`;
     return [
@@ -58,6 +61,7 @@ export const pageCase: Case = {
       connections: 1,
       warmUp: 0,
       every: openingIntervalMs,
+      ...longRounds,
     });
     if (!bare || !own || !bareAtRate || !ownAtRate) return [];
     const p99 = `payer's page, p99 of ${1_000 / openingIntervalMs}/s`;

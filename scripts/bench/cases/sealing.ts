@@ -3,11 +3,14 @@ import { seedSignable, signatureOf } from '../bench-documents.ts';
 import { storeId, withClient } from '../bench-database.ts';
 import { startLoader, type Bench, type Case } from '../bench.ts';
 import type { Request } from '../client.ts';
-import { asScale, atMost, figure } from '../report.ts';
+import type { Measurement } from '../load.ts';
+import { asScale, atMost, figure, median } from '../report.ts';
 
 const signaturesPerSecond = 20;
 const signers = 4;
-const seconds = 10;
+/** In turn with as many without, so that a busy neighbour disturbs both alike. */
+const rounds = 5;
+const secondsOfRound = 3;
 /** A worker that has just started is slow. */
 const warmUpSeconds = 3;
 const readsPerSecond = 100;
@@ -49,12 +52,12 @@ const signaturesOf = ({ product: { port } }: Bench, documents: readonly string[]
   count: documents.length / signers,
 });
 
-/** Signatures at a rate, of which a worker makes the PDFs while payers open their pages; and the pages alone, before. */
+/** Signatures at a rate, of which a worker makes the PDFs while payers open their pages; and the pages alone, in turn. */
 export const sealCase: Case = {
   name: 'seal',
   run: async (bench) => {
     const { load, database } = bench;
-    const documents = await seedSignable(database.url, (warmUpSeconds + seconds) * signaturesPerSecond);
+    const documents = await seedSignable(database.url, (warmUpSeconds + rounds * secondsOfRound) * signaturesPerSecond);
     // What earlier cases have left to do, signatures, receipts and notices of thousands of payments, is not this worker's: pg-boss orders
     // its states, and those of a job that waits come before `active`.
     await withClient(database.url, (client) => client.query(`delete from pgboss.job where state < 'active'`));
@@ -64,16 +67,26 @@ export const sealCase: Case = {
       const pages = pagesOf(bench);
       await Promise.all([signing.load(signaturesOf(bench, first)), load({ ...pages, milliseconds: 1_000 })]);
       await untilSealed(database.url, first);
-      const idle = await load({ ...pages, milliseconds: (seconds * 1_000) / 2 });
-      const [busy] = await Promise.all([
-        load({ ...pages, milliseconds: seconds * 1_000 }),
-        signing.load(signaturesOf(bench, documents)),
-      ]);
+      const [idle, busy]: [Measurement[], Measurement[]] = [[], []];
+      const wanted = [...documents];
+      const milliseconds = secondsOfRound * 1_000;
+      for (let round = 0; round < rounds; round += 1) {
+        idle.push(await load({ ...pages, milliseconds }));
+        const signed = wanted.splice(0, secondsOfRound * signaturesPerSecond);
+        const [beside] = await Promise.all([
+          load({ ...pages, milliseconds }),
+          signing.load(signaturesOf(bench, signed)),
+        ]);
+        busy.push(beside);
+        await untilSealed(database.url, signed);
+      }
       const { p95 } = await untilSealed(database.url, documents);
-      const ratio = (name: 'p50' | 'p99') => ({ product: busy[name], ceiling: idle[name], unit: 'ms' });
+      const of = (measured: readonly Measurement[], name: 'p50' | 'p99') =>
+        median(measured.map((round) => round[name]));
+      const ratio = (name: 'p50' | 'p99') => ({ product: of(busy, name), ceiling: of(idle, name), unit: 'ms' });
       return [
         figure('D7', `signed → PDF made, ${signaturesPerSecond} a second, p95 in ms`, p95, '≤ 5000', p95 <= 5_000),
-        atMost(1.2, { goal: 'D7', what: 'page opened meanwhile ÷ before, p50', ...ratio('p50') }),
+        atMost(1.2, { goal: 'D7', what: 'page opened meanwhile ÷ without, p50', ...ratio('p50') }),
         asScale(atMost(1.2, { goal: 'D7', what: 'the same, p99', ...ratio('p99') })),
       ];
     } finally {

@@ -1,7 +1,7 @@
 import { cursorAfter } from '../../../src/platform/list/keyset.ts';
 import { drawCustomers, seedListed, seedSignable, seedTemplates, signatureOf } from '../bench-documents.ts';
 import { storeId } from '../bench-database.ts';
-import { asClerk, interleave, meansOf, measure, type Case, type Figures } from '../bench.ts';
+import { asClerk, interleave, longRounds, meansOf, measure, type Case, type Figures } from '../bench.ts';
 import type { Request } from '../client.ts';
 import { atMost, compareFigures } from '../report.ts';
 
@@ -18,7 +18,7 @@ export const signPageCase: Case = {
       { server: product, requests: documents.map((id) => get(`/sign/${id}`)) },
     ];
     // One page in a hundred waits for code that is still being compiled until some thousands of them were answered.
-    const [bare, own] = await interleave(bench, sides, { connections: 1, warmUp: 8_000 });
+    const [bare, own] = await interleave(bench, sides, { connections: 1, warmUp: 8_000, ...longRounds });
     if (!bare || !own) return [];
     return [
       atMost(2, { goal: 'D1', what: 'page of a document, p50', product: own.p50, ceiling: bare.p50, unit: 'ms' }),
@@ -69,7 +69,7 @@ export const signCase: Case = {
   },
 };
 
-/** Code that has answered a thousand times is still slow, and each round has too few clock ticks of its own. */
+/** Code that has answered a thousand times is still slow. */
 const linksToWarmUp = 2_400;
 const linksOfRound = 400;
 const linkRounds = 10;
