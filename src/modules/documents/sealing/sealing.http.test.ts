@@ -83,6 +83,15 @@ describe('the PDF of a signed document', () => {
       expect(text[1]?.replaceAll('\n', '')).toContain(said);
   });
 
+  it('has the signature below a text that has no place for it', async () => {
+    const blocks = [{ type: 'paragraph' as const, spans: [{ text: 'We resize the ring.' }] }];
+    const { id } = await aSigned({ frozen: aFrozen({ blocks }) });
+    await seal(id);
+    const { bytes } = await pdfOf(id);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+    expect(text[0]).toMatch(/We resize the ring\.[^]*Typed by María López/);
+  });
+
   it('is kept after whoever holds its link, who never waits for it', async () => {
     const link = await aLink(app.database, store);
     const { id } = await aSigned({ paymentLinkId: link.id });
