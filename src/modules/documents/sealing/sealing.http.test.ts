@@ -89,7 +89,8 @@ describe('the PDF of a signed document', () => {
     await seal(id);
     const { bytes } = await pdfOf(id);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
-    expect(text[0]).toMatch(/We resize the ring\.[^]*Typed by María López/);
+    const [page = ''] = text;
+    expect(page.indexOf('Typed by María López')).toBeGreaterThan(page.indexOf('We resize the ring.'));
   });
 
   it('is kept after whoever holds its link, who never waits for it', async () => {
