@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 
-const waiting = 'pieces';
+/** Where a request's state has the pieces that are still to be sent. */
+const unsent = 'pieces';
 
 /**
  * Answers in pieces, most of which are the same in every answer. They are joined for a client that is sent them compressed, and are sent one
@@ -13,12 +14,12 @@ export const answerInPieces = (ctx: Context, pieces: readonly Buffer[]): void =>
     return;
   }
   ctx.length = pieces.reduce((bytes, { length }) => bytes + length, 0);
-  ctx.state[waiting] = pieces;
+  ctx.state[unsent] = pieces;
 };
 
 /** Sends what was answered in pieces, after everything else of the answer is set. */
 export const sendPieces = (ctx: Context): void => {
-  const pieces = ctx.state[waiting] as readonly Buffer[] | undefined;
+  const pieces = ctx.state[unsent] as readonly Buffer[] | undefined;
   if (!pieces) return;
   ctx.respond = false;
   for (const piece of pieces) ctx.res.write(piece);
