@@ -57,8 +57,6 @@ export interface Search extends SearchConditions {
   readonly table: string;
   /** The same rows as the index finds them, one by one; the table, unless said otherwise. */
   readonly indexedTable?: string;
-  /** Columns that `where` and `match` read. */
-  readonly columns: readonly string[];
   /** Which rows $1 stands for, by an indexed column: those of a store, unless said otherwise. */
   readonly scope?: string;
   /** Which of these are searched. No row meets two of the conditions; each stands alone, so that each is read from its own index. */
@@ -80,12 +78,13 @@ const mostScanned = 12_000;
 /** The first rows in an order that meet one of several conditions, each read in order by itself. */
 const firstRows = (
   { table, where }: Pick<Search, 'table' | 'where'>,
+  columns: string,
   also: string,
   ordered: string,
   length: number | string,
 ) => {
   const parts = where.map(
-    (each) => `(select * from ${table} l where ${also} and (${each}) ${ordered} limit ${length})`,
+    (each) => `(select ${columns} from ${table} l where ${also} and (${each}) ${ordered} limit ${length})`,
   );
   return parts.length === 1
     ? parts.join('')
@@ -94,17 +93,30 @@ const firstRows = (
 
 const listed = (columns: readonly string[]): string => [...new Set(columns)].map((column) => `l.${column}`).join(', ');
 
+/** The columns of a row that conditions read. No others are kept of rows that an index gives: there may be a thousand. */
+const columnsRead = (conditions: readonly string[]): readonly string[] =>
+  conditions.flatMap((condition) => Array.from(condition.matchAll(/\bl\.(\w+)/g), ([, column = '']) => column));
+
 const countOf = (part: string): string => `(select count(*) from ${part})`;
 
 /** How many rows are scanned: none unless the term is common, or has more candidates than an index may give. */
 const scanLength = (isCommon: string, also: string): string =>
   `(select case when ${isCommon} or ${countOf('candidates')} > ${mostCandidates} and ${also} then ${mostScanned} else 0 end)`;
 
-/** Whether the term is one of those that an index would give in vain. */
-const sampleOf = ({ inVain }: Search, among: string, newest: number): readonly string[] =>
-  inVain === undefined
-    ? []
-    : [`sample as materialized (select count(*) > ${newest / 2} as common from ${among} l where ${inVain})`];
+/** The parts that look at the first rows: what matches among them and, where an index may give in vain, whether the term is such a one. */
+const ofFirstRows = ({ match, inVain, newest, rows }: Search, key: string, first: string): readonly string[] => {
+  if (newest === 0) return [];
+  if (inVain === undefined)
+    return [`newest as materialized (select ${key} from ${first} l where ${match} limit ${rows})`];
+  return [
+    `first as materialized (select ${key}, ${match} as matches, ${inVain} as in_vain from ${first} l)`,
+    `newest as materialized (select ${key} from first l where l.matches limit ${rows})`,
+    `sample as materialized (select count(*) > ${newest / 2} as common from first l where l.in_vain)`,
+  ];
+};
+
+/** By what a row is read again: in a table by its place, for which no index is asked, and which does not change within a statement. */
+const placeOf = (table: string): 'ctid' | 'id' => (/^\w+$/.test(table) ? 'ctid' : 'id');
 
 /**
  * SQL for the first matching rows after a position, in the order of the list. No term can push up its cost: an index gives 1,000
@@ -112,38 +124,39 @@ const sampleOf = ({ inVain }: Search, among: string, newest: number): readonly s
  */
 export const boundedSearch = (search: Search): string => {
   const { scope = ofStore, order = orders.newest, newest, rows, table, indexedTable = table } = search;
-  const { columns, where, match, indexed, inVain, counted } = search;
+  const { where, match, indexed, inVain, counted } = search;
   const [after, ordered] = [afterPosition(order), orderBy(order)];
-  const key = listed(['id', order.column, ...(counted ?? [])]);
-  const row = `select ${listed(['id', order.column, ...columns])} from ${indexedTable} l where ${scope}`;
-  const first = (length: number | string): string => firstRows(search, `${scope} and ${after}`, ordered, length);
+  const place = placeOf(table);
+  const shown = ['id', order.column, ...(counted ?? [place])];
+  const key = listed(shown);
+  const row = `select ${listed([...shown, ...columnsRead([match, ...where])])} from ${indexedTable} l where ${scope}`;
+  const all = place === 'id' ? '*' : `*, ${place}`;
+  const first = (length: number | string): string => firstRows(search, all, `${scope} and ${after}`, ordered, length);
   const scan = (length: number | string): string =>
     `select ${key} from ${first(length)} l where ${match} limit ${rows}`;
-  const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
   const isShort = (part: string): string => `${countOf(part)} < ${rows}`;
+  const goesOn = newest > 0 ? isShort('newest') : 'true';
+  const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
   const candidates = `candidates as materialized (
     select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
-     where ${newest > 0 ? isShort('newest') : 'true'} and not ${isCommon} limit ${mostCandidates + 1})`;
+     where ${goesOn} and not ${isCommon} limit ${mostCandidates + 1})`;
   // The planner does not know such a limit, and reads in the order of an index, whose rows end where the page is full.
-  const scanned = (also: string): string => `scanned as materialized (${scan(scanLength(isCommon, also))})`;
+  const scanned = (also: string): string =>
+    `scanned as materialized (${scan(scanLength(`${goesOn} and ${isCommon}`, also))})`;
   const matches = (also: string): string =>
     `matches as materialized (select ${key} from candidates l
       where ${also} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`;
   const ofIndex = counted
     ? [candidates, matches('true'), scanned(isShort('matches'))]
     : [candidates, scanned('true'), matches(isShort('scanned'))];
-  const ctes = [
-    ...sampleOf(search, first(newest), newest),
-    ...(newest > 0 ? [`newest as materialized (${scan(newest)})`] : []),
-    ...(indexed.length === 0 ? [] : ofIndex),
-  ];
+  const ctes = [...ofFirstRows(search, key, first(newest)), ...(indexed.length === 0 ? [] : ofIndex)];
   const parts = [...(newest > 0 ? ['newest'] : []), ...(indexed.length === 0 ? [] : ['matches', 'scanned'])];
-  const ids = parts.map((part) => `select ${key} from ${part} l`).join(' union ');
-  const found = `with ${ctes.join(', ')} select * from (${ids}) l ${ordered} limit ${rows}`;
+  const ids = parts.map((part) => `select ${key} from ${part} l`).join(' union all ');
+  const found = `with ${ctes.join(', ')} select distinct on (${listed([order.column, 'id'])}) * from (${ids}) l ${ordered} limit ${rows}`;
   if (counted) return found;
   // The offset keeps the planner from joining before it has cut to the page.
   return `select l.* from (${found}) page
-      cross join lateral (select * from ${table} l where ${scope} and l.id = page.id offset 0) l`;
+      cross join lateral (select * from ${table} l where ${scope} and l.${place} = page.${place} offset 0) l`;
 };
 
 /**

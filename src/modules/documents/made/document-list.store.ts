@@ -98,7 +98,6 @@ export const selectPage = (
     const source = found
       ? boundedSearch({
           table: 'template_signatures',
-          columns: ['search_text', 'status'],
           scope,
           where,
           rows,

@@ -58,7 +58,6 @@ const page = (rows: number): string =>
 const search = (shape: AccountTerm['shape'], rows: number): string =>
   boundedSearch({
     table: 'account_search',
-    columns: ['search_text'],
     scope,
     where: ['true'],
     rows,

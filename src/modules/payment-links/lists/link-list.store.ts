@@ -39,33 +39,13 @@ const page = (conditions: readonly string[], order: ListOrder, rows: number): st
     )
     .join(' union all ');
 
-const columns = [
-  'search_text',
-  'customer_email',
-  'customer_phone',
-  'transaction_number',
-  'card_last4',
-  'amount',
-  'cents',
-  'refunded_cents',
-  'status',
-  'is_disabled',
-  'expires_at',
-  'confirming',
-  'pos_confirmed',
-  'renewal_requested_at',
-];
-
 /** A search that a filter and an order narrow, or one of which few columns are needed. */
 type SearchPart = Pick<Search, 'where' | 'order' | 'rows' | 'counted'>;
 
 const search = (shape: TermShape, part: SearchPart): string =>
-  boundedSearch({ table: 'payment_links', columns, ...searchConditions[shape], ...part });
+  boundedSearch({ table: 'payment_links', ...searchConditions[shape], ...part });
 
 const pages = statementCache();
-
-/** How the source of a selection names its store: what is read beside it names it alike, so that it is one value for PostgreSQL. */
-const storeOf = ({ term }: Pick<LinkSelection, 'term'>): string => (term ? '$1' : storeOfPage);
 
 /** The first links of a selection behind a position, and perhaps more; whoever reads them orders them and cuts them off. */
 const pageSource = (selection: LinkSelection, rows: number): string => {
@@ -86,11 +66,12 @@ export const withTextsAndClicks = (columns: string, source: string, sort: LinkSo
    select ${columns} from page l left join texts t on t.id = l.id left join clicks c on c.id = l.id ${orderBy(orders[sort])}`;
 };
 
-/** The same of the first links of a selection behind a position. */
+/** The same of the first links of a selection behind a position. Those of a search stand far from one another, and are looked up one by one. */
 export const pageWithTextsAndClicks = (columns: string, selection: LinkSelection, rows: number): string => {
-  const { sort } = selection;
-  const source = `select * from (${pageSource(selection, rows)}) l ${orderBy(orders[sort])} limit ${rows}`;
-  return withTextsAndClicks(columns, source, sort, storeOf(selection));
+  const [{ sort, term }, ordered] = [selection, orderBy(orders[selection.sort])];
+  const source = `select * from (${pageSource(selection, rows)}) l ${ordered} limit ${rows}`;
+  if (term) return `select ${columns} from (${source}) l ${staffJoins} ${ordered}`;
+  return withTextsAndClicks(columns, source, sort, storeOfPage);
 };
 
 /**

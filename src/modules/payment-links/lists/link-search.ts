@@ -136,7 +136,7 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
   amount: {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
     indexed: ['l.amount = $4::numeric', beginsWith(centsEnd, 'reverse($6)')],
-    newest: newestRows.few,
+    newest: 0,
   },
   tenths: {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
@@ -144,7 +144,7 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
       'l.amount = $4::numeric',
       ...Array.from('0123456789', (digit) => beginsWith(centsEnd, `('${digit}' || reverse($6))`)),
     ],
-    newest: newestRows.few,
+    newest: 0,
   },
   'short-amount': {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
