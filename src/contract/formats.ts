@@ -46,6 +46,12 @@ export const writtenAmount = amountText.refine(
 /** Two decimals on the wire. */
 export const decimal = z.string().regex(/^-?\d+\.\d{2}$/);
 
+/** Fields of an answer of which those that may be null need not be sent when they are. Whoever reads it by the contract has them back. */
+export const leftOutIfNull = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodNullable ? field.default(null) : field]),
+  ) as { [Name in keyof Shape]: Shape[Name] extends z.ZodNullable ? z.ZodDefault<Shape[Name]> : Shape[Name] };
+
 /** A phone number as people write it, parsed to its stored form: digits only. */
 export const phone = z
   .string('Phone number is required')

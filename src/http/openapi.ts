@@ -254,6 +254,15 @@ const spellOut = (schema: z.core.JSONSchema.BaseSchema): void => {
   delete schema.propertyNames;
 };
 
+/** What is null by default is not sent in an answer when it is, and a tool that knew the default would say that it is always there. */
+const sayLeftOut = (zodSchema: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void => {
+  if (zodSchema._zod.def.type !== 'object') return;
+  const properties = Object.entries(schema.properties ?? {}) as [string, z.core.JSONSchema.BaseSchema][];
+  const leftOut = properties.filter(([, property]) => property.default === null);
+  for (const [, property] of leftOut) delete property.default;
+  if (schema.required) schema.required = schema.required.filter((name) => !leftOut.some(([left]) => left === name));
+};
+
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (publicUrl: string): Document =>
   addParameterExamples(
@@ -276,7 +285,10 @@ export const openApiDocument = (publicUrl: string): Document =>
       // What a schema makes of its input is our affair. The document shows what goes over the wire.
       {
         allowEmptySchema: { transform: true, custom: true, unknown: true, date: { output: true } },
-        override: ({ jsonSchema }) => spellOut(jsonSchema),
+        override: ({ io, zodSchema, jsonSchema }) => {
+          spellOut(jsonSchema);
+          if (io === 'output') sayLeftOut(zodSchema, jsonSchema);
+        },
       },
     ),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { decimal, instant, linkId, optionalText, page, text, uuid } from '../formats.ts';
+import { decimal, instant, leftOutIfNull, linkId, optionalText, page, text, uuid } from '../formats.ts';
 import { LinkEvent } from './link-event.ts';
 import { NewLink } from './new-link.ts';
 import { payerPaths } from '../paths.ts';
@@ -137,6 +137,12 @@ export const LinkRow = z.object({
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
+/** A link as a list tells of it: of the fields that may be null those that are stay away, which are a third of a page. */
+const ListedLink = z.object({
+  ...leftOutIfNull(LinkRow.shape),
+  tracking: z.object(leftOutIfNull(LinkRow.shape.tracking.shape)),
+});
+
 /** One text or email that was sent for a link. */
 export const SentMessage = z.object({
   id: z.uuid(),
@@ -195,7 +201,7 @@ export const paymentLinks = {
     keyScope: 'read',
     summary: 'Payment links, newest first; `q` searches name, email, phone, amount and transaction number',
     query: z.object({ ...page, ...filtered, sort: z.enum(linkSorts).catch('newest').default('newest') }),
-    response: z.object({ links: z.array(LinkRow), nextCursor: z.string().nullable() }),
+    response: z.object({ links: z.array(ListedLink), nextCursor: z.string().nullable() }),
   }),
   sums: endpoint({
     method: 'GET',
