@@ -73,7 +73,7 @@ const ofStore = 'l.store_id = $1';
 /** Rows an index may give. A term with more matches is common enough to be found by a scan. */
 const mostCandidates = 1_000;
 /** Rows of a scan. In an order that scatters them over the table, as that of amounts does, 15,000 take as long as twenty pages of a list. */
-const mostScanned = 12_000;
+const mostScanned = 10_000;
 
 /** The first rows in an order that meet one of several conditions, each read in order by itself. */
 const firstRows = (
@@ -93,7 +93,7 @@ const firstRows = (
 
 const listed = (columns: readonly string[]): string => [...new Set(columns)].map((column) => `l.${column}`).join(', ');
 
-/** The columns of a row that conditions read. No others are kept of rows that an index gives: there may be a thousand. */
+/** The columns of a row that conditions read. No others are taken of rows that are looked at: there may be thousands. */
 const columnsRead = (conditions: readonly string[]): readonly string[] =>
   conditions.flatMap((condition) => Array.from(condition.matchAll(/\bl\.(\w+)/g), ([, column = '']) => column));
 
@@ -120,7 +120,7 @@ const placeOf = (table: string): 'ctid' | 'id' => (/^\w+$/.test(table) ? 'ctid' 
 
 /**
  * SQL for the first matching rows after a position, in the order of the list. No term can push up its cost: an index gives 1,000
- * rows at most, and a term that has more is searched among the first 12,000. So a sort never reads all of a busy store.
+ * rows at most, and a term that has more is searched among the first 10,000. So a sort never reads all of a busy store.
  */
 export const boundedSearch = (search: Search): string => {
   const { scope = ofStore, order = orders.newest, newest, rows, table, indexedTable = table } = search;
@@ -130,8 +130,9 @@ export const boundedSearch = (search: Search): string => {
   const shown = ['id', order.column, ...(counted ?? [place])];
   const key = listed(shown);
   const row = `select ${listed([...shown, ...columnsRead([match, ...where])])} from ${indexedTable} l where ${scope}`;
-  const all = place === 'id' ? '*' : `*, ${place}`;
-  const first = (length: number | string): string => firstRows(search, all, `${scope} and ${after}`, ordered, length);
+  const looked = listed([...shown, ...columnsRead([match, inVain ?? ''])]);
+  const first = (length: number | string): string =>
+    firstRows(search, looked, `${scope} and ${after}`, ordered, length);
   const scan = (length: number | string): string =>
     `select ${key} from ${first(length)} l where ${match} limit ${rows}`;
   const isShort = (part: string): string => `${countOf(part)} < ${rows}`;
