@@ -1,6 +1,5 @@
-import type { LinkRow } from '../src/contract/links/payment-links.ts';
-import type { SessionUser } from '../src/contract/people/session.ts';
 import { firstMessages } from './core/first-messages.ts';
+import type { FirstAnswers } from './features/links-list/rows/first-lines.tsx';
 
 /** What the server sends is parsed by the console, which brings along what parses it. What it does not understand it says itself. */
 const readEarly = async <Answer>(address = ''): Promise<Answer> => {
@@ -13,10 +12,8 @@ const readEarly = async <Answer>(address = ''): Promise<Answer> => {
 const drawLines = async (root: Element): Promise<() => void> => {
   const [{ drawFirstLines }, user, list] = await Promise.all([
     import('./features/links-list/rows/first-lines.tsx'),
-    readEarly<{ readonly user: SessionUser }>('/api/auth/user'),
-    readEarly<{ readonly links: readonly LinkRow[]; readonly nextCursor: string | null }>(
-      globalThis.earlyAnswers?.lines,
-    ),
+    readEarly<Pick<FirstAnswers, 'user'>>('/api/auth/user'),
+    readEarly<Pick<FirstAnswers, 'links' | 'nextCursor'>>(globalThis.earlyAnswers?.lines),
   ]);
   const leave = drawFirstLines(root, { ...user, ...list });
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

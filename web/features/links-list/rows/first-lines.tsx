@@ -12,10 +12,51 @@ import { lineClasses, LinkCells, type NameProps, Notices, type RowContext } from
 import { rowMessages } from './messages.ts';
 import { ActCells, LineMoreButton, NextAct } from './next-act.tsx';
 
+/** What a list leaves out of a link where it is null. The contract, which puts it back, comes with the console, after these lines. */
+const leftOut: { readonly [Name in keyof LinkRow as null extends LinkRow[Name] ? Name : never]: null } = {
+  customerId: null,
+  customerEmail: null,
+  completedAt: null,
+  cardLast4: null,
+  closingNote: null,
+  paidPlace: null,
+  internalNotes: null,
+  customerNotes: null,
+  posConfirmedByEmail: null,
+  posConfirmedAt: null,
+  reviewReason: null,
+  reviewCode: null,
+  whyNotTexted: null,
+  renewalRequestedAt: null,
+  disownedCode: null,
+  disownedAt: null,
+  lockedCode: null,
+  signature: null,
+  replacedBy: null,
+  replaces: null,
+  nextReminderAt: null,
+  remindersEnded: null,
+  lastText: null,
+};
+const neverOpened = { firstClickedAt: null, lastClickedAt: null };
+
+type Sent<Whole, Left> = Omit<Whole, keyof Left> & Partial<Pick<Whole, keyof Left & keyof Whole>>;
+
+/** A link as a list sends it. */
+interface SentLink extends Sent<Omit<LinkRow, 'tracking'>, typeof leftOut> {
+  readonly tracking: Sent<LinkRow['tracking'], typeof neverOpened>;
+}
+
+const linkOf = (sent: SentLink): LinkRow => ({
+  ...leftOut,
+  ...sent,
+  tracking: { ...neverOpened, ...sent.tracking },
+});
+
 /** What the server has answered to what `start.js` asked for. */
 export interface FirstAnswers {
   readonly user: SessionUser;
-  readonly links: readonly LinkRow[];
+  readonly links: readonly SentLink[];
   readonly nextCursor: string | null;
 }
 
@@ -73,7 +114,8 @@ const FirstHeads = () => (
   </div>
 );
 
-interface DaysProps extends Pick<FirstAnswers, 'links' | 'nextCursor'> {
+interface DaysProps extends Pick<FirstAnswers, 'nextCursor'> {
+  readonly links: readonly LinkRow[];
   readonly context: RowContext;
   /** How many lines are seen. */
   readonly count: number;
@@ -113,7 +155,7 @@ const contextOf = ({ timezone, role, canTakePayments }: SessionUser): RowContext
 });
 
 /** The list with what stands around it, as far as it is the same for everybody, in HTML. */
-export const firstLinesOf = (answers: FirstAnswers, count: number): string =>
+export const firstLinesOf = ({ user, links, nextCursor }: FirstAnswers, count: number): string =>
   htmlOf(
     <>
       <div className="bar">{screenMessages.title}</div>
@@ -123,7 +165,7 @@ export const firstLinesOf = (answers: FirstAnswers, count: number): string =>
         <div className="tools" />
         <div className="links">
           <FirstHeads />
-          <Days {...answers} context={contextOf(answers.user)} count={count} />
+          <Days links={links.map(linkOf)} nextCursor={nextCursor} context={contextOf(user)} count={count} />
         </div>
       </div>
       <div className="foot" />
