@@ -1,5 +1,5 @@
 import { firstMessages } from './core/first-messages.ts';
-import type { FirstAnswers } from './features/links-list/rows/first-lines.tsx';
+import type { FirstAnswers } from './features/links-list/index.ts';
 
 /** What the server sends is parsed by the console, which brings along what parses it. What it does not understand it says itself. */
 const readEarly = async <Answer>(address = ''): Promise<Answer> => {

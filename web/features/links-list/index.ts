@@ -1,1 +1,2 @@
 export { PaymentLinksScreen } from './payment-links-screen.tsx';
+export type { FirstAnswers } from './rows/index.ts';

@@ -40,11 +40,11 @@ const leftOut: { readonly [Name in keyof LinkRow as null extends LinkRow[Name] ?
 };
 const neverOpened = { firstClickedAt: null, lastClickedAt: null };
 
-type Sent<Whole, Left> = Omit<Whole, keyof Left> & Partial<Pick<Whole, keyof Left & keyof Whole>>;
+type Shortened<Whole, Left> = Omit<Whole, keyof Left> & Partial<Pick<Whole, keyof Left & keyof Whole>>;
 
 /** A link as a list sends it. */
-interface SentLink extends Sent<Omit<LinkRow, 'tracking'>, typeof leftOut> {
-  readonly tracking: Sent<LinkRow['tracking'], typeof neverOpened>;
+interface SentLink extends Shortened<Omit<LinkRow, 'tracking'>, typeof leftOut> {
+  readonly tracking: Shortened<LinkRow['tracking'], typeof neverOpened>;
 }
 
 const linkOf = (sent: SentLink): LinkRow => ({
