@@ -19,6 +19,7 @@ import type { DocumentSigned } from '../modules/documents/events.ts';
 import { documentsModule } from '../modules/documents/module.ts';
 import { TemplateModel, TemplateRevisionModel } from '../modules/documents/templates/template.model.ts';
 import type { OpenStore } from './accounts.ts';
+import { linksIn } from './links.ts';
 import type { CallResponse, TestApp } from './test-app.ts';
 import { currentConsent } from '../modules/documents/consent.ts';
 import { freeze, type FrozenDocument } from '../modules/documents/content/index.ts';
@@ -235,8 +236,8 @@ export const documentCalls = (app: TestApp, store: OpenStore): DocumentCalls => 
     signingOf: async (linkId) =>
       ((await app.call(paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink).signing,
     signatureOf: async (linkId) => {
-      const { body } = await app.call(paymentLinks.list, {}, { token: store.token });
-      return (body['links'] as unknown as readonly LinkRow[]).find((link) => link.linkId === linkId)?.signature;
+      const listed = await app.call(paymentLinks.list, {}, { token: store.token });
+      return linksIn(listed).find((link) => link.linkId === linkId)?.signature;
     },
     aCustomer: async (known, by = store) => {
       const { body } = await app.call(customers.create, { body: { ...usual, ...known } }, { token: by.token });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Database } from '../../db/connect.ts';
 import { NewLink } from '../contract/links/new-link.ts';
+import { type LinkRow, paymentLinks } from '../contract/links/payment-links.ts';
 import { toCents } from '../contract/money.ts';
 import type { Staff } from '../kernel/actor.ts';
 import type { Context } from '../modules/payment-links/context.ts';
@@ -10,6 +11,7 @@ import type { LinkState } from '../modules/payment-links/link/link.ts';
 import { paymentLinksModule } from '../modules/payment-links/module.ts';
 import { randomText } from '../platform/random.ts';
 import { aStore } from './accounts.ts';
+import type { CallResponse } from './test-app.ts';
 import { keepJobs, startTestModule, type TestModule } from './test-module.ts';
 
 /** A link that can be paid, for the rules. */
@@ -20,6 +22,10 @@ export const aLinkState = (known: Partial<LinkState> = {}): LinkState => ({
   expiresAt: new Date('2027-01-01T00:00:00Z'),
   ...known,
 });
+
+/** The links of an answered list, with what the list leaves out put back by the contract, as the console reads them. */
+export const linksIn = ({ body }: Pick<CallResponse, 'body'>): readonly LinkRow[] =>
+  paymentLinks.list.response.parse(body).links;
 
 /** What the create form sends, parsed. */
 export const aNewLink = (known: Readonly<Record<string, unknown>> = {}): NewLink =>

@@ -136,14 +136,14 @@ export const boundedSearch = (search: Search): string => {
   const scan = (length: number | string): string =>
     `select ${key} from ${first(length)} l where ${match} limit ${rows}`;
   const isShort = (part: string): string => `${countOf(part)} < ${rows}`;
-  const goesOn = newest > 0 ? isShort('newest') : 'true';
+  const needsMore = newest > 0 ? isShort('newest') : 'true';
   const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
   const candidates = `candidates as materialized (
     select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
-     where ${goesOn} and not ${isCommon} limit ${mostCandidates + 1})`;
+     where ${needsMore} and not ${isCommon} limit ${mostCandidates + 1})`;
   // The planner does not know such a limit, and reads in the order of an index, whose rows end where the page is full.
   const scanned = (also: string): string =>
-    `scanned as materialized (${scan(scanLength(`${goesOn} and ${isCommon}`, also))})`;
+    `scanned as materialized (${scan(scanLength(`${needsMore} and ${isCommon}`, also))})`;
   const matches = (also: string): string =>
     `matches as materialized (select ${key} from candidates l
       where ${also} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`;
@@ -153,6 +153,7 @@ export const boundedSearch = (search: Search): string => {
   const ctes = [...ofFirstRows(search, key, first(newest)), ...(indexed.length === 0 ? [] : ofIndex)];
   const parts = [...(newest > 0 ? ['newest'] : []), ...(indexed.length === 0 ? [] : ['matches', 'scanned'])];
   const ids = parts.map((part) => `select ${key} from ${part} l`).join(' union all ');
+  // Distinct, because a row may be found in several ways; in the order of the list, because that sort is needed anyway.
   const found = `with ${ctes.join(', ')} select distinct on (${listed([order.column, 'id'])}) * from (${ids}) l ${ordered} limit ${rows}`;
   if (counted) return found;
   // The offset keeps the planner from joining before it has cut to the page.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
+import { linksIn } from '../../../testing/links.ts';
 import {
   aPayableLink,
   cards,
@@ -134,9 +135,8 @@ describe('the void of a payment that was confirmed in POS', () => {
     expect(answer).toMatchObject({
       body: { success: true, message: expect.stringContaining('take it out of your register') },
     });
-    const { body: list } = await app.call(contract.paymentLinks.list, { query: { status: 'voided' } }, { token });
-    const links = list['links'] as unknown as Record<string, unknown>[];
-    expect(links.find((link) => link['linkId'] === linkId)).toMatchObject({
+    const list = await app.call(contract.paymentLinks.list, { query: { status: 'voided' } }, { token });
+    expect(linksIn(list).find((link) => link.linkId === linkId)).toMatchObject({
       posConfirmed: false,
       posConfirmedAt: null,
       posConfirmedByEmail: null,

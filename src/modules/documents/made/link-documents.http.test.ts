@@ -10,6 +10,7 @@ import {
   signOnPage,
   textOf,
 } from '../../../testing/documents.ts';
+import { linksIn } from '../../../testing/links.ts';
 import { aMerchant, aPayableLink, attemptsOf, cards, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -47,7 +48,7 @@ describe('a link with documents', () => {
     expect(body['link']).toMatchObject({ signature: 'awaited' });
     const { linkId } = body['link'] as unknown as { linkId: string };
     const listed = await app.call(paymentLinks.list, {}, { token: store.token });
-    expect((listed.body['links'] as unknown as readonly unknown[])[0]).toEqual(body['link']);
+    expect(linksIn(listed)[0]).toEqual(body['link']);
     const documents = await staff.list({ linkId });
     expect(documents).toHaveLength(2);
     const held = documents.find(({ before }) => before);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
+import { linksIn } from '../../../testing/links.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
 
 const { paymentLinks: calls } = contract;
@@ -42,8 +43,7 @@ describe('creating a link', () => {
     const link = linkOf(called);
     expect(link).toMatchObject({ amount: '12.50', customerPhone: '15551234567', status: 'pending', lastText: null });
     expect(called.body['paymentUrl']).toBe(`${app.config.publicUrl}/pay/${link.linkId}`);
-    const { links } = (await asStaff(calls.list)).body as unknown as { links: LinkRow[] };
-    expect(links[0]).toEqual(link);
+    expect(linksIn(await asStaff(calls.list))[0]).toEqual(link);
   });
 
   it('answers the same link to the same Idempotency-Key, and refuses the key for another', async () => {

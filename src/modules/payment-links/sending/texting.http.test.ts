@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { LinkRow, SentMessage } from '../../../contract/links/payment-links.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
-import { aLink } from '../../../testing/links.ts';
+import { aLink, linksIn } from '../../../testing/links.ts';
 import { listenTo } from '../../../testing/live-stream.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -34,8 +34,7 @@ describe('texting a link', () => {
     expect(called.body).toMatchObject({ smsSent: true, smsError: null });
     const link = called.body['link'] as unknown as LinkRow;
     expect(link.lastText).toMatchObject({ status: 'sending', error: null });
-    const { links } = (await app.call(calls.list, {}, { token: store.token })).body as unknown as { links: LinkRow[] };
-    expect(links[0]).toEqual(link);
+    expect(linksIn(await app.call(calls.list, {}, { token: store.token }))[0]).toEqual(link);
     const [text, ...others] = await history(link.linkId);
     expect(others).toEqual([]);
     expect(text?.status).toBe('sending');
