@@ -38,7 +38,7 @@ const blockScript = async (page: Page): Promise<void> => {
 describe('whose line loses the script of the page', () => {
   it('reads after ten seconds that the page is incomplete, and loads it again', async () => {
     const page = await visit(payable);
-    expect(await page.locator('#incomplete').count()).toBe(0);
+    await page.locator('#incomplete').waitFor({ state: 'detached' });
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     // A hundred times as fast, and with it the ten seconds.
