@@ -3,7 +3,8 @@ import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
 import { longestArrivalMs, PriorityPool, type WorkKind } from './priority-pool.ts';
 import { runWith, type RunOn } from './run-statement.ts';
-import { changesNothing, isSelect, type Statement } from './statement.ts';
+import { isSelect, type RunStatement, type Statement } from './statement.ts';
+import { openingOf, transactionOn, type TransactionHandle } from './transaction.ts';
 import { watchConnections } from './watch.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
@@ -28,9 +29,6 @@ export interface DatabaseOptions {
   readonly name?: string;
 }
 
-/** Runs a named statement and gives its rows. */
-export type RunStatement = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
-
 /** A handle that cannot write: a statement that does more than select is refused before it is sent. */
 export interface Reader {
   readonly sql: RunStatement;
@@ -48,18 +46,15 @@ export interface PoolFigures {
 export interface Database {
   readonly pool: pg.Pool;
   readonly figures: () => PoolFigures;
-  /** The statement that opens a transaction for the work at hand, with its limits. */
-  readonly begin: () => string;
   readonly knex: Knex;
   /** Rows of a named statement, outside any transaction. */
   readonly sql: RunStatement;
   /** Both ways, for queries. */
   readonly reader: Reader;
-  /**
-   * Both ways, on one borrowed connection. `opened` is the answer to what was just asked there and comes before all else: until it is
-   * there, only statements that change nothing are sent behind it.
-   */
-  on(client: pg.PoolClient, opened?: Promise<unknown>): ConnectionHandle;
+  /** Both ways, on one borrowed connection. */
+  on(client: pg.PoolClient): ConnectionHandle;
+  /** A transaction for the work at hand on one borrowed connection, with its limits. */
+  readonly transaction: (client: pg.PoolClient) => TransactionHandle;
   close(): Promise<void>;
 }
 
@@ -115,22 +110,6 @@ const settingsOf = ({ pooled, statementTimeoutMs, lockTimeoutMs }: PoolOptions):
         lock_timeout: lockTimeoutMs,
         idle_in_transaction_session_timeout: idleInTransactionMs,
       };
-
-const setLocal = (name: string, milliseconds: number): string => `; set local ${name} = ${milliseconds}`;
-
-/**
- * What opens a transaction. New work waits for what others have locked as long as for a connection, and is then turned away. Begun
- * work and jobs wait for as long as a statement may take.
- */
-const beginOf = ({ pooled, statementTimeoutMs, lockTimeoutMs, kindOfWork }: PoolOptions): (() => string) => {
-  const limits = pooled
-    ? setLocal('statement_timeout', statementTimeoutMs) +
-      setLocal('idle_in_transaction_session_timeout', idleInTransactionMs)
-    : '';
-  const ofArrivals = `begin${limits}${pooled ? setLocal('lock_timeout', lockTimeoutMs) : ''}`;
-  const ofOthers = `begin${limits}${setLocal('lock_timeout', 0)}`;
-  return () => (kindOfWork() === 'arrival' ? ofArrivals : ofOthers);
-};
 
 /**
  * Sends each statement at once, also behind others whose answers are still to come. A time limit of the pool itself would start a timer
@@ -205,24 +184,6 @@ const readerOn = (pool: pg.Pool, run: RunStatement): Reader => {
   };
 };
 
-/**
- * Runs statements on a connection. Those that change something wait for `opened`, because what PostgreSQL refused to open would let them
- * stand by themselves; and whatever follows such a one waits too, so that the order stays.
- */
-const runOnConnection = (client: pg.PoolClient, runOn: RunOn, opened: Promise<unknown> | undefined): RunStatement => {
-  let isFree = opened === undefined;
-  let isHeld = false;
-  void opened?.then(
-    () => (isFree = true),
-    () => undefined,
-  );
-  return async <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
-    isHeld ||= !isFree && !changesNothing(statement.text);
-    if (isHeld && !isFree) await opened;
-    return runOn<Row>(client, statement, values);
-  };
-};
-
 const arrival = (): WorkKind => 'arrival';
 
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
@@ -231,25 +192,26 @@ export const connect = (connection: Connection, given: DatabaseOptions = {}): Da
   const { statementTimeoutMs = 10_000, lockTimeoutMs = longestArrivalMs, name = 'debitlink' } = given;
   const options = { size, pooled, kindOfWork, statementTimeoutMs, lockTimeoutMs, name };
   const pool = openPool(connection, options);
+  const opening = openingOf({ ...options, idleInTransactionMs });
   const runOn = runWith(prepare);
   const run = runOnPool(pool, runOn, options);
   const { stop } = watchConnections(pool, statementTimeoutMs + 2_000);
   return {
     pool,
     figures: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waiting }),
-    begin: beginOf(options),
     knex: knexOverPool(pool, { readOnly: false }),
     sql: run,
     reader: readerOn(pool, run),
-    on: (client, opened) => {
+    on: (client) => {
       let knex: Knex | undefined;
       return {
         get knex() {
-          return (knex ??= knexOverConnection(client, opened));
+          return (knex ??= knexOverConnection(client));
         },
-        sql: runOnConnection(client, runOn, opened),
+        sql: (statement, values = []) => runOn(client, statement, values),
       };
     },
+    transaction: (client) => transactionOn(client, opening(), runOn),
     close: () => {
       stop();
       return pool.end();

@@ -40,6 +40,6 @@ export const knexOverPool = (pool: Pool, { readOnly }: Pick<Borrowing, 'readOnly
     readOnly,
   });
 
-/** A query builder bound to one connection: everything it runs is part of the transaction open there, once it is open. */
-export const knexOverConnection = (connection: PoolClient, opened?: Promise<unknown>): Knex =>
-  knexOn({ take: async () => (await opened, connection), give: () => undefined, readOnly: false });
+/** A query builder bound to one connection: everything it runs is part of the transaction there, which `begin` opens. */
+export const knexOverConnection = (connection: PoolClient, begin?: () => Promise<void>): Knex =>
+  knexOn({ take: async () => (await begin?.(), connection), give: () => undefined, readOnly: false });

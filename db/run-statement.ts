@@ -16,6 +16,7 @@ interface SpokenQuery {
   handleRowDescription(message: { readonly fields: readonly Column[] }): void;
   handleDataRow(message: { readonly fields: readonly (string | null)[] }): void;
   handleCommandComplete(message: object, connection: pg.Connection): void;
+  handleError(failure: Error, connection: pg.Connection): void;
 }
 const PgQuery = pg.Query as unknown as new (asked: pg.QueryConfig, values: readonly unknown[]) => SpokenQuery;
 
@@ -38,6 +39,23 @@ const knownOf = (connection: pg.Connection): KnownConnection => {
   return made;
 };
 
+/** pg's connection, with the names of the statements that PostgreSQL has prepared there. */
+type PreparingConnection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
+
+/**
+ * What PostgreSQL runs before a statement and as one with it: there is no synchronization between them, so that where it refuses one of
+ * these commands it skips all that follows.
+ */
+export interface Preceding {
+  readonly commands: readonly string[];
+  /** Called once: when the last of them has run, or with the refusal of one. */
+  readonly answered: (refusal?: Error) => void;
+}
+
+/** Whether PostgreSQL has prepared a statement on a connection already. */
+export const isPrepared = ({ connection }: pg.PoolClient, { name }: Statement): boolean =>
+  (connection as PreparingConnection).parsedStatements[name] !== undefined;
+
 const readText = pg.types.getTypeParser(pg.types.builtins.TEXT, 'text');
 
 /**
@@ -48,8 +66,22 @@ class StatementQuery extends PgQuery {
   readonly made: object[] = [];
   #known: KnownConnection | undefined;
   #makeRow: RowMaker | null | undefined;
+  readonly #preceding: Preceding | undefined;
+  /** How many of the preceding commands have still to run. */
+  #awaited: number;
+
+  constructor(asked: pg.QueryConfig, values: readonly unknown[], preceding?: Preceding) {
+    super(asked, values);
+    this.#preceding = preceding;
+    this.#awaited = preceding?.commands.length ?? 0;
+  }
 
   override prepare(connection: pg.Connection): void {
+    for (const text of this.#preceding?.commands ?? []) {
+      connection.parse({ name: '', text, types: [] }, true);
+      connection.bind({}, true);
+      connection.execute({}, true);
+    }
     this.#known = knownOf(connection);
     this.#makeRow = this.name === undefined ? undefined : this.#known.makers.get(this.name);
     super.prepare(this.#makeRow === undefined ? connection : this.#known.silent);
@@ -79,7 +111,17 @@ class StatementQuery extends PgQuery {
     }
   }
 
+  override handleError(failure: Error, connection: pg.Connection): void {
+    if (this.#awaited > 0) this.#preceding?.answered(failure);
+    super.handleError(failure, connection);
+  }
+
   override handleCommandComplete(message: object, connection: pg.Connection): void {
+    if (this.#awaited > 0) {
+      this.#awaited -= 1;
+      if (this.#awaited === 0) this.#preceding?.answered();
+      return;
+    }
     if (this.#makeRow === undefined) this.#learn(null);
     super.handleCommandComplete(message, connection);
   }
@@ -90,6 +132,7 @@ export type RunOn = <Row extends object>(
   client: pg.Pool | pg.PoolClient,
   statement: Statement,
   values: readonly unknown[],
+  preceding?: Preceding,
 ) => Promise<Row[]>;
 
 /** A pool or a connection, of which either runs a query that is already made. */
@@ -116,9 +159,10 @@ export const runWith = (prepare: boolean): RunOn => {
     client: pg.Pool | pg.PoolClient,
     statement: Statement,
     values: readonly unknown[],
+    preceding?: Preceding,
   ): Promise<Row[]> =>
     new Promise<Row[]>((resolve, reject) => {
-      const query = new StatementQuery(configOf(statement), values);
+      const query = new StatementQuery(configOf(statement), values, preceding);
       (client as Target).query(query, undefined, (failure) => {
         if (failure) reject(failure);
         else resolve(query.made as Row[]);

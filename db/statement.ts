@@ -4,6 +4,9 @@ export interface Statement {
   readonly text: string;
 }
 
+/** Runs a named statement and gives its rows. */
+export type RunStatement = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
+
 const named = new Map<string, Statement>();
 
 /** Names a statement; the name must be its own across the program and change with the text. */

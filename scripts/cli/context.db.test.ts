@@ -8,10 +8,10 @@ it('a command waits for rows and tables that others hold, for as long as a rebui
   onTestFinished(() => clone.drop());
   const environment = readEnvironment({ DATABASE_URL: clone.url });
   const read = "select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement";
-  const limits = await withDatabase(environment, async ({ pool, begin }) => {
+  const limits = await withDatabase(environment, async ({ pool, transaction }) => {
     const client = await pool.connect();
     const outside = await client.query(read);
-    await client.query(begin());
+    await transaction(client).begin();
     const inside = await client.query(read);
     client.release(true);
     return [...outside.rows, ...inside.rows];

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Database as PostgresDatabase, Reader as PostgresReader, RunStatement } from '../../db/connect.ts';
+import type { Database as PostgresDatabase, Reader as PostgresReader } from '../../db/connect.ts';
+import type { RunStatement } from '../../db/statement.ts';
 import type { RunInTransaction } from './tx.ts';
 
 /** The key under which the container binds a value of type `T`. It is named like its type. */

@@ -1,5 +1,5 @@
-import type { ConnectionHandle, RunStatement } from '../../db/connect.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { ConnectionHandle } from '../../db/connect.ts';
+import type { RunStatement, Statement } from '../../db/statement.ts';
 import type { Enqueue } from './queue.ts';
 import type { Stamp } from './stamp.ts';
 

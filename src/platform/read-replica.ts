@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, RunStatement } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
+import type { RunStatement } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
 import { currentScope } from './work-scope.ts';
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
+import { runWith } from '../../db/run-statement.ts';
+import type { Statement } from '../../db/statement.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
+import { transactionOn } from '../../db/transaction.ts';
 import type { DomainEvent, RunInTransaction } from '../kernel/tx.ts';
 import { openBareTransactions } from '../testing/test-module.ts';
 
@@ -69,15 +72,44 @@ it('what a transaction writes without waiting is written in order, and a refusal
   expect(events).toEqual([]);
 });
 
-it('nothing is written where PostgreSQL has refused to begin', async () => {
+/** A transaction on a connection that has run the statement before, or not. PostgreSQL refuses what opens it. */
+const refusedToBegin = async (isPrepared: boolean): Promise<void> => {
   const client = await database.pool.connect();
+  const { sql } = database.on(client);
+  const added: Statement = { ...add, name: `test.add-note-${isPrepared ? 'again' : 'first'}` };
+  if (isPrepared) await sql(added, ['prepared']);
   try {
-    const { sql } = database.on(client, client.query('begin nothing'));
-    await expect(Promise.all([sql(add, ['begun']), sql(add, ['behind'])])).rejects.toThrow('syntax');
+    const refused = transactionOn(client, ['begin', 'set local lock_timeout = never'], runWith(true));
+    const asked = [refused.sql(added, ['begun']), refused.sql(added, ['behind']), refused.sql(added, ['behind that'])];
+    for (const answer of asked) await expect(answer).rejects.toThrow('invalid value');
+    await expect(refused.begin()).rejects.toThrow('invalid value');
+    await client.query('rollback');
   } finally {
     client.release();
   }
-  expect(await notes()).not.toContain('begun');
+};
+
+it.each([true, false])('nothing is written where PostgreSQL has refused to begin', async (isPrepared) => {
+  await refusedToBegin(isPrepared);
+  expect((await notes()).filter((text) => text.startsWith('be'))).toEqual([]);
+});
+
+it('what a transaction changes first goes out as one with its begin', async () => {
+  const client = await database.pool.connect();
+  const sent: string[] = [];
+  try {
+    const run = runWith(true);
+    await run(client, add, ['known']);
+    client.connection.on('readyForQuery', () => sent.push('answered'));
+    const { sql, begin } = transactionOn(client, ['begin'], run);
+    await sql(add, ['first of all']);
+    await begin();
+    expect(sent).toEqual(['answered']);
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
+  expect(await notes()).not.toContain('first of all');
 });
 
 it('what a transaction gives up before PostgreSQL has begun it is not written behind its end', async () => {

@@ -126,10 +126,10 @@ const reportCommit = (
   if (urgent.size > 0) wake(urgent);
 };
 
-/** A transaction that was begun on a connection, with what its work brings about. */
-interface Begun {
+/** A transaction on a connection, with what its work brings about. */
+interface OpenTransaction {
   readonly tx: Tx;
-  readonly opened: Promise<unknown>;
+  readonly begin: () => Promise<void>;
   readonly writes: SentWrites;
   readonly raised: Stamped[];
   readonly urgent: Set<string>;
@@ -137,11 +137,9 @@ interface Begun {
   readonly end: () => void;
 }
 
-/** Begins a transaction. Its first statement goes out in the same write. */
-const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: TransactionParts): Begun => {
-  sendTogether(client);
-  const opened = client.query(database.begin());
-  const bound = database.on(client, opened);
+/** A transaction on a connection, which begins with the first statement. */
+const transactionOn = (client: PoolClient, { database, jobsRuntime, clock }: TransactionParts): OpenTransaction => {
+  const bound = database.transaction(client);
   let isOver = false;
   const refuseLate = (): void => {
     if (isOver) throw new Error('This transaction has ended.');
@@ -167,7 +165,7 @@ const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: Transacti
     enqueue: enqueueOn(jobsRuntime, write, urgent),
   };
   const end = (): void => void (isOver = true);
-  return { tx, opened, writes, raised, urgent, end };
+  return { tx, begin: bound.begin, writes, raised, urgent, end };
 };
 
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
@@ -176,19 +174,19 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
   let grouped: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
-    const { tx, opened, writes, raised, urgent, end } = beginOn(client, parts);
+    const { tx, begin, writes, raised, urgent, end } = transactionOn(client, parts);
     let broken: Error | undefined;
     try {
       const result = await runOnce(tx, work, once);
       grouped ??= groupByType(handlers());
       const report = (position?: LogPosition) => reportCommit(parts, { raised, urgent, position });
       const commit = commitOn(client, report, parts.positions !== undefined);
-      await opened;
+      await begin();
       await commitWithHandlers({ raised, handlers: grouped, tx, client, writes, onFailure, commit });
       return result;
     } catch (error) {
-      // What waits to be sent until it is open goes out before its end.
-      await opened.catch(() => undefined);
+      // What waits to be sent until it has begun goes out before its end.
+      await begin().catch(() => undefined);
       end();
       // A connection that cannot roll back is not used again.
       await client.query(rollback).catch((failure: unknown) => {

@@ -1,4 +1,5 @@
-import { connect, type Connection, type Database, type RunStatement } from '../../db/connect.ts';
+import { connect, type Connection, type ConnectionHandle, type Database } from '../../db/connect.ts';
+import type { RunStatement } from '../../db/statement.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { allJobs, startWorker } from '../../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from '../app.ts';
@@ -112,19 +113,15 @@ const watched = (database: Database, onStatement: (name: string) => void): Datab
       onStatement(statement.name);
       return run(statement, values);
     };
+  // The builder of a handle is made when it is asked for.
+  const tellingHandle = <Handle extends ConnectionHandle>(handle: Handle): Handle =>
+    Object.create(handle, { sql: { value: telling(handle.sql) } }) as Handle;
   return {
     ...database,
     sql: telling(database.sql),
     reader: { ...database.reader, sql: telling(database.reader.sql) },
-    on: (client, opened) => {
-      const handle = database.on(client, opened);
-      return {
-        get knex() {
-          return handle.knex;
-        },
-        sql: telling(handle.sql),
-      };
-    },
+    on: (client) => tellingHandle(database.on(client)),
+    transaction: (client) => tellingHandle(database.transaction(client)),
   };
 };
 

@@ -1,7 +1,7 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { ReminderStep } from '../../../contract/links/reminders.ts';
-import type { RunStatement } from '../../../../db/connect.ts';
+import type { RunStatement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { type LinkKey, PaymentLinkModel, whyNotTexted } from '../link/index.ts';
 import type { ReminderPlan } from './reminder.ts';
