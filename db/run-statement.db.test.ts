@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type Database } from './connect.ts';
 import { statement } from './statement.ts';
 import { cloneDatabase, type Clone } from './testing.ts';
@@ -31,6 +31,16 @@ describe('a statement that runs again on a connection', () => {
     for (let run = 0; run < 2; run += 1) expect(await sql(nothing)).toEqual([]);
     client.release();
     expect(descriptions).toBe(1);
+  });
+
+  it('is sent in one piece', async () => {
+    const client = await database.pool.connect();
+    const { sql } = database.on(client);
+    await sql(values, [7, null]);
+    const written = vi.spyOn(client.connection.stream, 'write');
+    await sql(values, [8, 'again']);
+    client.release();
+    expect(written).toHaveBeenCalledTimes(1);
   });
 
   it('fails by itself where a value cannot be read, and runs again', async () => {

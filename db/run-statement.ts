@@ -20,21 +20,42 @@ interface SpokenQuery {
 }
 const PgQuery = pg.Query as unknown as new (asked: pg.QueryConfig, values: readonly unknown[]) => SpokenQuery;
 
+/** What is used here of how pg writes to a connection: one message after the other, the last of which asks for the answers. */
+type WrittenConnection = pg.Connection & {
+  _send(message: Buffer): void;
+  sync(): void;
+};
+
 /** What is known of a connection. */
 interface KnownConnection {
   /** How the rows of each statement are made that was run there, by its name; null where it answers none. */
   readonly makers: Map<string, RowMaker | null>;
-  /** The same connection, which asks for no description. */
+  /** The same connection, which asks for no description and sends what it is told in one piece. */
   readonly silent: pg.Connection;
 }
 
 const connections = new WeakMap<pg.Connection, KnownConnection>();
 
+/** pg writes each message by itself. To gather three of them again for every statement cost a read of one row a twentieth of its time. */
+const silentOn = (connection: WrittenConnection): pg.Connection => {
+  const messages: Buffer[] = [];
+  const silent = Object.create(connection, {
+    describe: { value: () => undefined },
+    _send: { value: (message: Buffer) => void messages.push(message) },
+    sync: {
+      value: () => {
+        connection.sync.call(silent);
+        connection._send(Buffer.concat(messages.splice(0)));
+      },
+    },
+  }) as WrittenConnection;
+  return silent;
+};
+
 const knownOf = (connection: pg.Connection): KnownConnection => {
   const known = connections.get(connection);
   if (known) return known;
-  const silent = Object.create(connection, { describe: { value: () => undefined } }) as pg.Connection;
-  const made = { makers: new Map<string, RowMaker | null>(), silent };
+  const made = { makers: new Map<string, RowMaker | null>(), silent: silentOn(connection as WrittenConnection) };
   connections.set(connection, made);
   return made;
 };
@@ -77,14 +98,15 @@ class StatementQuery extends PgQuery {
   }
 
   override prepare(connection: pg.Connection): void {
-    for (const text of this.#preceding?.commands ?? []) {
-      connection.parse({ name: '', text, types: [] }, true);
-      connection.bind({}, true);
-      connection.execute({}, true);
-    }
     this.#known = knownOf(connection);
     this.#makeRow = this.name === undefined ? undefined : this.#known.makers.get(this.name);
-    super.prepare(this.#makeRow === undefined ? connection : this.#known.silent);
+    const written = this.#makeRow === undefined ? connection : this.#known.silent;
+    for (const text of this.#preceding?.commands ?? []) {
+      written.parse({ name: '', text, types: [] }, true);
+      written.bind({}, true);
+      written.execute({}, true);
+    }
+    super.prepare(written);
   }
 
   #learn(makeRow: RowMaker | null): void {
