@@ -222,7 +222,7 @@ it('no session of the operator comes of an impersonation whose own session has e
   const own = await anOperatorSession();
   const token = String((await enter(store.userId, own)).body['sessionToken']);
   await rows(
-    `update user_sessions set expires_at = now() where session_token = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+    `update user_sessions set expires_at = now() - interval '1 second' where session_token = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
     [own],
   );
   const { status, body, headers } = await app.call(stopImpersonating, {}, { token });
