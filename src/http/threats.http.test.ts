@@ -295,9 +295,7 @@ it('an API key that is unknown, mistyped, expired, revoked or of a store that ma
     return { status, code: body['code'] as string | undefined };
   };
   for (const { token } of Object.values(keys)) expect((await ask(token)).status).toBe(200);
-  await app.database.pool.query(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [
-    keys.expired.key.id,
-  ]);
+  await app.database.pool.query('update api_keys set expires_at = now() where id = $1', [keys.expired.key.id]);
   await app.database.pool.query('update users set is_active = false where id = $1', [shut.userId]);
   const revoked = await app.call(contract.apiKeys.revoke, { params: { id: keys.revoked.key.id } }, store);
   expect(revoked.status).toBe(200);
