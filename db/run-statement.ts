@@ -20,10 +20,11 @@ interface SpokenQuery {
 }
 const PgQuery = pg.Query as unknown as new (asked: pg.QueryConfig, values: readonly unknown[]) => SpokenQuery;
 
-/** What is used here of how pg writes to a connection: one message after the other, the last of which asks for the answers. */
-type WrittenConnection = pg.Connection & {
+/** The same of pg's own connection. */
+type SpokenConnection = pg.Connection & {
+  /** The statements that PostgreSQL has prepared there, by name. */
+  readonly parsedStatements: Readonly<Record<string, string>>;
   _send(message: Buffer): void;
-  sync(): void;
 };
 
 /** What is known of a connection. */
@@ -37,7 +38,7 @@ interface KnownConnection {
 const connections = new WeakMap<pg.Connection, KnownConnection>();
 
 /** pg writes each message by itself. To gather three of them again for every statement cost a read of one row a twentieth of its time. */
-const silentOn = (connection: WrittenConnection): pg.Connection => {
+const silentOn = (connection: SpokenConnection): pg.Connection => {
   const messages: Buffer[] = [];
   const silent = Object.create(connection, {
     describe: { value: () => undefined },
@@ -48,20 +49,17 @@ const silentOn = (connection: WrittenConnection): pg.Connection => {
         connection._send(Buffer.concat(messages.splice(0)));
       },
     },
-  }) as WrittenConnection;
+  }) as SpokenConnection;
   return silent;
 };
 
 const knownOf = (connection: pg.Connection): KnownConnection => {
   const known = connections.get(connection);
   if (known) return known;
-  const made = { makers: new Map<string, RowMaker | null>(), silent: silentOn(connection as WrittenConnection) };
+  const made = { makers: new Map<string, RowMaker | null>(), silent: silentOn(connection as SpokenConnection) };
   connections.set(connection, made);
   return made;
 };
-
-/** pg's connection, with the names of the statements that PostgreSQL has prepared there. */
-type PreparingConnection = pg.Connection & { readonly parsedStatements: Readonly<Record<string, string>> };
 
 /**
  * What PostgreSQL runs before a statement and as one with it: there is no synchronization between them, so that where it refuses one of
@@ -75,7 +73,7 @@ export interface Preceding {
 
 /** Whether PostgreSQL has prepared a statement on a connection already. */
 export const isPrepared = ({ connection }: pg.PoolClient, { name }: Statement): boolean =>
-  (connection as PreparingConnection).parsedStatements[name] !== undefined;
+  (connection as SpokenConnection).parsedStatements[name] !== undefined;
 
 const readText = pg.types.getTypeParser(pg.types.builtins.TEXT, 'text');
 

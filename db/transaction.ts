@@ -58,6 +58,8 @@ export const transactionOn = (client: pg.PoolClient, opening: readonly string[],
   };
   const begin = (): Promise<void> => begun ?? hear(client.query(opening.join('; ')).then(() => undefined));
   const sql: RunStatement = async (statement, values = []) => {
+    // Once it has begun, how a statement changes things need not be read from its text, which is long.
+    if (isFree) return run(client, statement, values);
     const isChange = !changesNothing(statement.text);
     if (begun === undefined && isChange && isPrepared(client, statement)) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -66,8 +68,8 @@ export const transactionOn = (client: pg.PoolClient, opening: readonly string[],
       return run(client, statement, values, { commands: opening, answered });
     }
     const answer = begin();
-    isHeld ||= !isFree && isChange;
-    if (isHeld && !isFree) await answer;
+    isHeld ||= isChange;
+    if (isHeld) await answer;
     return run(client, statement, values);
   };
   let knex: Knex | undefined;

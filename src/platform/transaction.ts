@@ -137,8 +137,8 @@ interface OpenTransaction {
   readonly end: () => void;
 }
 
-/** A transaction on a connection, which begins with the first statement. */
-const transactionOn = (client: PoolClient, { database, jobsRuntime, clock }: TransactionParts): OpenTransaction => {
+/** Opens a transaction on a connection. It begins with its first statement. */
+const openOn = (client: PoolClient, { database, jobsRuntime, clock }: TransactionParts): OpenTransaction => {
   const bound = database.transaction(client);
   let isOver = false;
   const refuseLate = (): void => {
@@ -174,7 +174,7 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
   let grouped: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
-    const { tx, begin, writes, raised, urgent, end } = transactionOn(client, parts);
+    const { tx, begin, writes, raised, urgent, end } = openOn(client, parts);
     let broken: Error | undefined;
     try {
       const result = await runOnce(tx, work, once);
