@@ -64,7 +64,13 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' }
 const clockOf = (timeZone: string, language: Language) => {
   const written = (options: Intl.DateTimeFormatOptions): ((at: Date) => string) => {
     const format = new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
-    return (at) => format.format(at).replaceAll(/\s/g, ' ');
+    let latest = { minute: NaN, text: '' };
+    // Nothing below a minute is written, and most of what is asked for is this one.
+    return (at) => {
+      const minute = Math.floor(at.getTime() / 60_000);
+      if (minute !== latest.minute) latest = { minute, text: format.format(at).replaceAll(/\s/g, ' ') };
+      return latest.text;
+    };
   };
   return { day: written({ dateStyle: 'long' }), dayAndTime: written({ dateStyle: 'long', timeStyle: 'short' }) };
 };
