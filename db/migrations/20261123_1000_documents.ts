@@ -178,6 +178,12 @@ const signing = `
     return new; end $$;
   create trigger template_signatures_frozen before update of frozen, frozen_hash, title on template_signatures
     for each row execute function keep_document_frozen();
+  create function keep_document_made() returns trigger language plpgsql as $$ begin
+    raise exception 'How a document was made never changes.'; end $$;
+  create trigger template_signatures_made before update of revision_number, made_by, made_by_name, created_at on template_signatures
+    for each row when ((new.revision_number, new.made_by, new.made_by_name, new.created_at)
+      is distinct from (old.revision_number, old.made_by, old.made_by_name, old.created_at))
+    execute function keep_document_made();
   create function keep_signature() returns trigger language plpgsql as $$ begin
     if old.status = 'completed' and (
       new.status, new.signer_name, new.signature_kind, new.signature_data, new.initial_data, new.text_field_data, new.checkbox_data,
@@ -195,7 +201,14 @@ const signing = `
     return new; end $$;
   create trigger template_signatures_kept before update on template_signatures for each row execute function keep_signature();
 
-  -- The trail of a document.
+  -- How many documents wait for the signature of a customer. Whoever asks has another one made: two who ask at once would both find room for
+  -- the last one, so that one waits and counts what the other has made.
+  create function lock_open_documents(store text, customer uuid) returns integer language plpgsql strict as $$ begin
+    perform pg_advisory_xact_lock(hashtextextended('documents.lock-customer ' || customer, 0));
+    return (select count(*) from template_signatures where store_id = store and customer_id = customer and status = 'pending');
+  end $$;
+
+  -- What happened to a document after it was made.
   create table document_events (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
@@ -215,6 +228,16 @@ const signing = `
   create index document_events_of_document on document_events (store_id, signature_id, at, id);
   -- Of which document a message tells that has arrived.
   create index document_events_of_message on document_events (store_id, (detail ->> 'messageId')) where type = 'sent';
+
+  -- The trail of a document: it begins with how that was made, which its own row says. It is kept as long as what was signed.
+  create view document_trail as
+    select store_id, id, id as signature_id, 'made' as type,
+           (case when made_by is null then 'program' else 'staff' end)::document_actor as actor,
+           made_by as user_id, made_by_name as actor_name, null::varchar(45) as ip_address, null as user_agent,
+           jsonb_build_object('revision', revision_number) as detail, created_at as at
+      from template_signatures where frozen is not null or status <> 'completed'
+    union all
+    select store_id, id, signature_id, type, actor, user_id, actor_name, ip_address, user_agent, detail, at from document_events;
 
   -- The bytes of signed PDFs; \`kind\` leaves room for what is uploaded.
   create table document_files (
@@ -271,7 +294,8 @@ export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${si
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table template_usage_stats, document_files, document_events, template_signatures, payment_link_templates,
+    `drop view document_trail;
+     drop table template_usage_stats, document_files, document_events, template_signatures, payment_link_templates,
        template_action_mappings, pdf_template_revisions, pdf_templates;
-     drop function keep_document_frozen, keep_signature, keep_revision;`,
+     drop function keep_document_frozen, keep_document_made, lock_open_documents, keep_signature, keep_revision;`,
   );

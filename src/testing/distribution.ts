@@ -173,7 +173,7 @@ export const reachOf = async (
   client: pg.ClientBase,
   schema: DistributedSchema,
 ): Promise<Reach> => {
-  if (/^select (?:pg_advisory_xact_lock|lock_texts)\(/.test(text)) return 'a lock';
+  if (/^select (?:pg_advisory_xact_lock|lock_texts|lock_open_documents)\(/.test(text)) return 'a lock';
   const { rows } = await client.query<{ 'QUERY PLAN': readonly Readonly<Record<string, PlanNode>>[] }>(
     `explain (generic_plan, verbose, format json) ${text}`,
   );

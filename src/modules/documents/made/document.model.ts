@@ -86,7 +86,7 @@ export class LinkTemplateModel extends storeModel('payment_link_templates', {
   declare blankValues: Readonly<Record<string, string>>;
 }
 
-/** A line of the trail of a document. The database refuses a change of it. */
+/** A line of the trail of a document: what happened to it after it was made. The database refuses a change of it. */
 export class DocumentEventModel extends storeModel('document_events', {
   signatureId: 'uuid',
   type: 'text',

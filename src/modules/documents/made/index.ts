@@ -1,4 +1,4 @@
-export { DocumentEventModel, DocumentModel } from './document.model.ts';
+export { type DocumentEventModel, DocumentModel } from './document.model.ts';
 export { isAllowed, type AskedToSign } from './document.ts';
 export { endDocumentsQueue, endDueDocuments } from './end-documents.ts';
 export { documentHandlers } from './follow-link.ts';
@@ -16,7 +16,7 @@ export {
   type LockedDocument,
   lockOwnDocument,
 } from './locked-document.ts';
-export { inOrder, momentOf, recordEvent, type Doer } from './trail.ts';
+export { momentOf, readTrails, recordEvent, type Doer } from './trail.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';
 export { countSigned, usage } from './usage.ts';
 export { copyAddress, isCopySecret } from './copy-address.ts';

@@ -64,10 +64,8 @@ export const makeForNewLink = (context: Context) => {
   ): Promise<void> => {
     const ids = wanted.map(({ templateId }) => templateId);
     refuseTwice(ids);
-    const [, templates] = await Promise.all([
-      refuseTooManyOpen({ storeId, customerId }, ids.length, tx),
-      templatesOf(ids, { storeId, user: by }, tx),
-    ]);
+    const templates = await templatesOf(ids, { storeId, user: by, customerId }, tx);
+    refuseTooManyOpen(templates[0]?.open ?? 0, ids.length);
     const needed = { store: templates[0]?.store, usesAddress: templates.some(({ content }) => usesAddress(content)) };
     const sources = await sourcesOf({ storeId, linkId, ...needed }, tx);
     const mergeIn = onceFor((language: Language) => mergeFrom(sources, { language, staffName: by.name }));

@@ -1,5 +1,5 @@
 import { columnName, selectList } from '../../../../db/model.ts';
-import { lockStatement, statement } from '../../../../db/statement.ts';
+import { statement } from '../../../../db/statement.ts';
 import { documentLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { PlainValue, Tx } from '../../../kernel/tx.ts';
@@ -11,7 +11,7 @@ import { freezeDocument, type FrozenText, type Making } from './freeze-document.
 import { isLinkPaid } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
 import { messages } from './messages.ts';
-import { momentOf, programName, recordEvent, type Doer } from './trail.ts';
+import { programName, recordEvent, type Doer } from './trail.ts';
 import { countMade } from './usage.ts';
 
 /** Who makes a document. */
@@ -39,23 +39,21 @@ export interface NewDocument {
   readonly maker: Maker;
 }
 
-const lockCustomer = lockStatement('documents.lock-customer');
-const countOpen = statement(
-  'documents.count-open',
-  `select count(*)::int as open from template_signatures where store_id = $1 and customer_id = $2 and status = 'pending'`,
-);
+const countOpen = statement('documents.count-open', 'select lock_open_documents($1, $2) as open');
 
-/** Two documents made at once would both find room for the last one. */
-export const refuseTooManyOpen = async (
+/** Nobody has more than a few documents to sign: `open` wait already, and `added` are to be made. */
+export const refuseTooManyOpen = (open: number, added: number): void => {
+  if (open + added > documentLimits.openPerCustomer)
+    throw new Problem('conflict', 'too_many_open', messages.too_many_open);
+};
+
+const refuseOneMore = async (
   { storeId, customerId }: Pick<DocumentModel, 'storeId' | 'customerId'>,
-  added: number,
   tx: Tx,
 ): Promise<void> => {
   if (customerId === null) return;
-  tx.write(lockCustomer, [customerId]);
   const [counted] = await tx.sql<{ open: number }>(countOpen, [storeId, customerId]);
-  if ((counted?.open ?? 0) + added > documentLimits.openPerCustomer)
-    throw new Problem('conflict', 'too_many_open', messages.too_many_open);
+  refuseTooManyOpen(counted?.open ?? 0, 1);
 };
 
 /** A document without a link, or of one that is paid, ends by itself; the others end with their link. */
@@ -122,31 +120,26 @@ const parameters = (types: Readonly<Record<string, string>>, first: number): rea
   Object.values(types).map((type, at) => `$${first + at}::${type}`);
 const columnsOf = (types: Readonly<Record<string, string>>): string => Object.keys(types).map(columnName).join(', ');
 
-/** The parameters of the documents, which come after the store, the moment of their events and what they say alike. */
+/** The parameters of the documents, which come after the store and what they say alike. */
 const rowsOf = (documents: number): string => {
-  const first = 3 + Object.keys(ofLink).length;
+  const first = 2 + Object.keys(ofLink).length;
   const row = (at: number): string => parameters(ofEach, first + at * Object.keys(ofEach).length).join(', ');
   return Array.from({ length: documents }, (_, at) => `(${row(at)})`).join(', ');
 };
 
-// One for each number of documents. Their trails begin with them, and what the link asks for is written down, so that it can be asked for
-// again: the first line of each trail and what is written down have the id of their document.
+// One for each number of documents. What the link asks for is written down under the ids of its documents, so that it can be asked for again.
 const insertsOfNewLink = Array.from({ length: documentLimits.perLink }, (_, last) =>
   statement(
     `documents.insert-of-new-link-${last + 1}`,
     `with given as (
-       select ${parameters(ofLink, 3)
+       select ${parameters(ofLink, 2)
          .map((value, at) => `${value} as ${columnName(Object.keys(ofLink)[at] ?? '')}`)
          .join(', ')}, v.*
          from (values ${rowsOf(last + 1)}) v (${columnsOf(ofEach)})
      ), made as (
        insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
        select $1, ${written.map(columnName).join(', ')} from given returning store_id, template_id, made_by, created_at
-     ), counted as (${countMade('made')}), noted as (
-       insert into document_events (store_id, id, signature_id, type, actor, user_id, actor_name, detail, at)
-       select $1, id, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
-              jsonb_build_object('revision', revision_number), $2::timestamptz from given
-     )
+     ), counted as (${countMade('made')})
      insert into payment_link_templates (store_id, id, payment_link_id, template_id, blank_values, show_before_payment,
        show_after_payment, is_required, execution_order)
      select $1, id, payment_link_id, template_id, blank_values, shows_before_payment, shows_after_payment, is_required, execution_order
@@ -181,11 +174,7 @@ export const writeOfNewLink =
     const [first, insert] = [rows[0], insertsOfNewLink[rows.length - 1]];
     if (!first) return [];
     if (!insert) throw new Error(`${rows.length} documents are too many for one link.`);
-    tx.write(insert, [
-      ...[first.storeId, momentOf(context.clock())],
-      ...valuesOf(first, ofLink),
-      ...rows.flatMap((row) => valuesOf(row, ofEach)),
-    ]);
+    tx.write(insert, [first.storeId, ...valuesOf(first, ofLink), ...rows.flatMap((row) => valuesOf(row, ofEach))]);
     for (const row of rows) raiseMade(row, tx);
     return rows;
   };
@@ -220,19 +209,18 @@ const replace = (context: Pick<Context, 'newId' | 'clock'>) => {
 
 /** Freezes and writes a document, whose link is locked. Whoever calls it decides then what the link's payer is asked to sign. */
 export const writeDocument = (context: Context) => {
-  const [freeze, record, replaceOld] = [freezeDocument(context), recordEvent(context), replace(context)];
+  const [freeze, replaceOld] = [freezeDocument(context), replace(context)];
   return async (document: NewDocument, tx: Tx): Promise<DocumentModel> => {
     const { making, placement, maker } = document;
     const text = await freeze(making, tx);
     const row = rowOf(context, document, text);
-    if (placement.replaces?.status !== 'pending') await refuseTooManyOpen(row, 1, tx);
+    if (placement.replaces?.status !== 'pending') await refuseOneMore(row, tx);
     // One that waits makes room for the one in its place before that is written.
     if (placement.replaces?.status === 'pending')
       await DocumentModel.of(making.storeId, tx).findById([making.storeId, placement.replaces.id]).patch({
         status: 'replaced',
       });
     const made = await insertRow(row, tx);
-    await record(made, { type: 'made', by: maker.by, detail: { revision: made.revisionNumber } }, tx);
     raiseMade(row, tx);
     if (placement.replaces) await replaceOld(placement.replaces, made, maker.by, tx);
     return made;

@@ -16,10 +16,10 @@ import { thaw } from '../content/index.ts';
 import type { Context } from '../context.ts';
 import { mayUse, TemplateModel } from '../templates/index.ts';
 import { selectPage, type ListedDocument } from './document-list.store.ts';
-import { DocumentEventModel, DocumentModel } from './document.model.ts';
+import { type DocumentEventModel, DocumentModel } from './document.model.ts';
 import { documentNotFound } from './locked-document.ts';
 import { isOpenTo } from './make-document.ts';
-import { inOrder } from './trail.ts';
+import { readTrails } from './trail.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -135,7 +135,7 @@ export const readDocument = (context: Context) => {
     const row = await DocumentModel.of(storeId, reader).findById([storeId, id]);
     if (!row) throw documentNotFound();
     const link = row.paymentLinkId ? await linkLookups.linkTerms(row.paymentLinkId, storeId, reader) : null;
-    const events = await DocumentEventModel.of(storeId, reader).where({ signatureId: id }).orderBy(['at', 'id']);
+    const events = await readTrails(storeId, [id], reader);
     const {
       language,
       revisionNumber: revision,
@@ -153,6 +153,6 @@ export const readDocument = (context: Context) => {
       ...toRow(row, new Map(link ? [[link.id, link]] : [])),
       ...{ ...more, canBeMadeAgain: await canBeMadeAgain(context, row, link, staff) },
     };
-    return { document, events: inOrder(events).map(toEvent) };
+    return { document, events: events.map(toEvent) };
   };
 };

@@ -20,7 +20,7 @@ const trailHash = (document: string): string => `(
   select encode(sha256(convert_to(coalesce(jsonb_agg(jsonb_build_array(
            e.type, e.actor, e.user_id, e.actor_name, e.ip_address, e.user_agent, e.detail,
            (extract(epoch from e.at) * 1000000)::bigint) order by e.at, e.id), '[]')::text, 'UTF8')), 'hex')
-    from document_events e
+    from document_trail e
    where e.store_id = ${document}.store_id and e.signature_id = ${document}.id
      and e.type in ('made', 'presented', 'opened', 'consented', 'signed'))`;
 

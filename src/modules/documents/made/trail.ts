@@ -1,9 +1,11 @@
+import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { type DocumentEventType, documentEventTypes } from '../../../contract/documents/documents.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import type { DocumentEventModel, DocumentModel } from './document.model.ts';
+import { DocumentEventModel, type DocumentModel } from './document.model.ts';
 
 /** Who did something to a document. */
 export type Doer =
@@ -37,6 +39,18 @@ export const inOrder = <Event extends Pick<DocumentEventModel, 'type' | 'at'>>(e
   const rank = ({ type }: Event): number => documentEventTypes.findIndex((each) => each === type);
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
 };
+
+const selectTrails = statement(
+  'documents.read-trails',
+  `select ${selectList(DocumentEventModel, 't')} from document_trail t where t.store_id = $1 and t.signature_id = any($2::uuid[])`,
+);
+
+/** What happened to documents of a store, by their internal ids, in its order. It begins with how each was made. */
+export const readTrails = async (
+  storeId: string,
+  ids: readonly string[],
+  { sql }: Pick<Reader, 'sql'>,
+): Promise<readonly DocumentEventModel[]> => inOrder(await sql<DocumentEventModel>(selectTrails, [storeId, ids]));
 
 /** The values of the last five columns. */
 const ofDoer = (by: Doer): readonly (string | null)[] => [

@@ -5,11 +5,10 @@ import type { Context } from '../context.ts';
 import type { DocumentSealed } from '../events.ts';
 import {
   aboutDocument,
-  DocumentEventModel,
   DocumentModel,
-  inOrder,
   lockOwnDocument,
   readTrailHash,
+  readTrails,
   recordEvent,
 } from '../made/index.ts';
 import type { sealDocumentQueue } from '../queues.ts';
@@ -37,9 +36,9 @@ const makeFile = (context: Context) => {
     const row = await DocumentModel.of(storeId, reader).findById([storeId, id]);
     if (!row || row.sealedAt !== null) return null;
     const store = await readStore(storeId, reader);
-    const trail = await DocumentEventModel.of(storeId, reader).where({ signatureId: id }).orderBy(['at', 'id']);
+    const trail = await readTrails(storeId, [id], reader);
     const verifyUrl = `${config.publicUrl}/verify`;
-    const signed = signedDocumentOf(row, { timezone: store.timezone, trail: inOrder(trail), verifyUrl });
+    const signed = signedDocumentOf(row, { timezone: store.timezone, trail, verifyUrl });
     if (signed === null) return null;
     return { store, bytes: await seal(await drawDocument(signed), await certificate(), clock()) };
   };

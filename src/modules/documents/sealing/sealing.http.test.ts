@@ -174,6 +174,7 @@ describe('the PDF of a signed document', () => {
     await seal(id);
     await app.database.sql(signedDocuments.purge, [new Date('2019-12-01T00:00:00Z')]);
     expect(await codeOf(id)).toBe('document_not_kept');
+    expect(await rows('select from document_trail where signature_id = $1', id)).toEqual([]);
   });
 
   it('and its trail are found changed by the check of the recorded activity, although the row that keeps their hashes is not', async () => {
@@ -203,6 +204,10 @@ describe('the PDF of a signed document', () => {
     await rows("update document_events set ip_address = '203.0.113.7' where signature_id = $1 and type = 'opened'", id);
     expect(await check()).toBeNull();
     await rows('alter table template_signatures disable trigger user');
+    await rows('update template_signatures set revision_number = revision_number + 1 where id = $1', id);
+    expect(await check()).toMatchObject(found);
+    await rows('update template_signatures set revision_number = revision_number - 1 where id = $1', id);
+    expect(await check()).toBeNull();
     const sealedHash = (await rowOf(id))?.sealedHash;
     await rows("update template_signatures set sealed_hash = repeat('f', 64) where id = $1", id);
     expect(await check()).toMatchObject(found);

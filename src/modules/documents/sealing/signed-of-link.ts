@@ -3,7 +3,7 @@ import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
 import type { Paper } from '../../../platform/pdf/pieces.ts';
 import type { KeyTerm } from '../content/index.ts';
 import type { Context } from '../context.ts';
-import { DocumentEventModel, DocumentModel, inOrder } from '../made/index.ts';
+import { DocumentModel, readTrails } from '../made/index.ts';
 import { refundPolicies } from '../templates/index.ts';
 import { piecesOfSigned, type SignedPieces } from './draw-document.ts';
 import { signedDocumentOf, type SignedDocument } from './signed-document.ts';
@@ -49,11 +49,11 @@ export const signedOfLink =
     const rows = await DocumentModel.of(storeId, reader).where(signed).orderBy(['completedAt', 'id']);
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
-    const events = await DocumentEventModel.of(storeId, reader).whereIn('signatureId', ids).orderBy(['at', 'id']);
+    const events = await readTrails(storeId, ids, reader);
     const [{ timezone }, policies] = [await readStore(storeId, reader), await refundPolicies(storeId, reader)];
     const verifyUrl = `${config.publicUrl}/verify`;
     return rows.flatMap((row) => {
-      const trail = inOrder(events.filter(({ signatureId }) => signatureId === row.id));
+      const trail = events.filter(({ signatureId }) => signatureId === row.id);
       const document = signedDocumentOf(row, { timezone, trail, verifyUrl });
       return document === null ? [] : [shown(row, document, policies)];
     });

@@ -89,20 +89,28 @@ const used = [
 
 type UsedColumns = Pick<TemplateModel, (typeof used)[number]>;
 
-/** A template in its present revision, as far as documents are made of it, with the store that stands in them. */
-export type UsableTemplate = UsedColumns & Pick<TemplateModel, 'content'> & { readonly store: StoreInDocument };
+/** A template in its present revision, as far as documents are made of it. */
+export type UsableTemplate = UsedColumns &
+  Pick<TemplateModel, 'content'> & {
+    /** The store that stands in them. */
+    readonly store: StoreInDocument;
+    /** How many documents wait for the signature of the customer they are for; null where none was named. */
+    readonly open: number | null;
+  };
 
-// The store is read in the same round trip, because a clerk waits for what is made.
+// The store is read and the documents of the customer are counted in the same round trip, because a clerk waits for what is made.
 const lockForUse = statement(
   'documents.lock-templates-for-use',
-  `select ${selectList(TemplateModel, 't', used)}, (select to_json(s) from (${storeSql}) s) as store
+  `select ${selectList(TemplateModel, 't', used)}, (select to_json(s) from (${storeSql}) s) as store,
+          (select lock_open_documents($1, $3)) as open
      from pdf_templates t where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share`,
 );
 
-/** Who uses templates of which store. */
+/** Who uses templates of which store, and for whom. */
 interface TemplateUse {
   readonly storeId: string;
   readonly user: TemplateUser;
+  readonly customerId?: string | null | undefined;
 }
 
 /**
@@ -111,10 +119,10 @@ interface TemplateUse {
  */
 export const templatesForUse = async (
   ids: readonly string[],
-  { storeId, user }: TemplateUse,
+  { storeId, user, customerId = null }: TemplateUse,
   tx: Pick<Tx, 'sql'>,
 ): Promise<readonly UsableTemplate[]> => {
-  const found = await tx.sql<Omit<UsableTemplate, 'content'>>(lockForUse, [storeId, ids]);
+  const found = await tx.sql<Omit<UsableTemplate, 'content'>>(lockForUse, [storeId, ids, customerId]);
   const templates = ids.map((id) => {
     const template = found.find((each) => each.id === id);
     if (!template) throw templateNotFound();
