@@ -30,8 +30,8 @@ const payerColumns = {
   // What staff write down of a payment elsewhere is theirs.
   closingNote: `case when l.status = 'cancelled' then l.closing_note end`,
   paidAt: 'l.completed_at',
-  // No more of the number than tells its owner which one it is.
-  receiptTo: `case when l.customer_phone ~ '^1[2-9][0-9]{9}$' then right(l.customer_phone, 2) end`,
+  // No more of the number than tells its owner which one it is. Nothing was received yet of a link that waits, which most payers open.
+  receiptTo: `case when l.status <> 'pending' and l.customer_phone ~ '^1[2-9][0-9]{9}$' then right(l.customer_phone, 2) end`,
   now: 'now()',
   payable: 's.payable',
   hasCredentials: 's.has_credentials and s.sealed_key is not null',
