@@ -204,7 +204,7 @@ const signing = `
   -- How many documents wait for the signature of a customer. Whoever asks has another one made: two who ask at once would both find room for
   -- the last one, so that one waits and counts what the other has made.
   create function lock_open_documents(store text, customer uuid) returns integer language plpgsql strict as $$ begin
-    perform pg_advisory_xact_lock(hashtextextended('documents.lock-customer ' || customer, 0));
+    perform pg_advisory_xact_lock(hashtextextended('documents.lock-open-documents ' || customer, 0));
     return (select count(*) from template_signatures where store_id = store and customer_id = customer and status = 'pending');
   end $$;
 

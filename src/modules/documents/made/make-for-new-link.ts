@@ -65,7 +65,7 @@ export const makeForNewLink = (context: Context) => {
     const ids = wanted.map(({ templateId }) => templateId);
     refuseTwice(ids);
     const templates = await templatesOf(ids, { storeId, user: by, customerId }, tx);
-    refuseTooManyOpen(templates[0]?.open ?? 0, ids.length);
+    refuseTooManyOpen(templates[0]?.openDocuments ?? 0, ids.length);
     const needed = { store: templates[0]?.store, usesAddress: templates.some(({ content }) => usesAddress(content)) };
     const sources = await sourcesOf({ storeId, linkId, ...needed }, tx);
     const mergeIn = onceFor((language: Language) => mergeFrom(sources, { language, staffName: by.name }));

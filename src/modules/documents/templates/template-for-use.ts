@@ -95,14 +95,14 @@ export type UsableTemplate = UsedColumns &
     /** The store that stands in them. */
     readonly store: StoreInDocument;
     /** How many documents wait for the signature of the customer they are for; null where none was named. */
-    readonly open: number | null;
+    readonly openDocuments: number | null;
   };
 
 // The store is read and the documents of the customer are counted in the same round trip, because a clerk waits for what is made.
 const lockForUse = statement(
   'documents.lock-templates-for-use',
   `select ${selectList(TemplateModel, 't', used)}, (select to_json(s) from (${storeSql}) s) as store,
-          (select lock_open_documents($1, $3)) as open
+          (select lock_open_documents($1, $3)) as "openDocuments"
      from pdf_templates t where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share`,
 );
 
