@@ -1,4 +1,4 @@
-import { configure, prettyDOM } from '@testing-library/react';
+import { configure, getConfig, prettyDOM, type Config } from '@testing-library/react';
 
 // What a browser has and jsdom lacks. The files of a worker share one jsdom, so this is done once.
 
@@ -25,8 +25,18 @@ const queryError = (message: string | null, container: Element): Error => {
   return Object.defineProperty(error, 'message', { configurable: true, get: read });
 };
 
+const given = getConfig();
+const nodeSetImmediate = globalThis.setImmediate;
+
+/** What a test waits for stands before its effects have run, such as the focus put where it belongs: those are waited for as well. */
+const waitForEffects: Config['asyncWrapper'] = async (wait) => {
+  const found: unknown = await given.asyncWrapper(wait);
+  await new Promise((resolve) => nodeSetImmediate(resolve));
+  return found;
+};
+
 // Under load a screen takes longer than the default second.
-configure({ asyncUtilTimeout: 20_000, getElementError: queryError });
+configure({ asyncUtilTimeout: 20_000, getElementError: queryError, asyncWrapper: waitForEffects });
 
 // This one never opens.
 class SilentEventSource extends EventTarget {
