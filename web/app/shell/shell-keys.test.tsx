@@ -194,7 +194,7 @@ it('an entry that is followed keeps the focus, with the screens below it after i
   entry.focus();
   expect(await screen.findByRole('group', { name: 'Below Customers' })).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Customers' })).toBeVisible());
   expect(screen.getByRole('link', { name: 'Customers' })).toHaveFocus();
   expect(screen.queryByRole('group', { name: 'Below Customers' })).not.toBeInTheDocument();
   await user.tab();

@@ -7,9 +7,9 @@ import { keepDraftsOverReload } from '../../core/drafts.ts';
 import { aCustomer, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
-import { created, fill, submit } from './testing.ts';
+import { created, fill, openCreateDialog, submit } from './testing.ts';
 
-const server = startTestServer('/payment-links');
+const server = startTestServer('shell', '/customers', '/payment-links');
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
@@ -22,7 +22,7 @@ it('the create form repeats a call whose response was lost with the same key', a
       return keys.length === 1 ? HttpResponse.error() : created;
     }),
   );
-  const { user } = openScreen('/payment-links?tab=create');
+  const { user } = await openCreateDialog();
   await fill(user);
   await user.click(submit());
   expect(await screen.findByText(/could not be reached/)).toBeVisible();

@@ -31,6 +31,8 @@ beforeEach(() =>
 const companyName = () => screen.findByLabelText('Company Name *');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' }));
+/** The screen that asks to sign in stands first in the place of the one that was open, and then at an address of its own. */
+const isSignedOut = () => waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible());
 const isGone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
 
 it('one bar saves all forms of a tab that differ, and is there only while something differs', async () => {
@@ -143,7 +145,7 @@ it('nobody is signed out over an edit before they have said that it may be lost'
   expect(ended).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await user.click((await question()).getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  await isSignedOut();
   expect(ended).toBe(1);
 });
 
@@ -168,7 +170,7 @@ it('the operator does not return from the account of somebody else over an edit 
   await user.click(screen.getByRole('button', { name: 'Return to Admin' }));
   await user.click((await question()).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(returned).toBe(1));
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  await isSignedOut();
   logged.mockRestore();
 });
 
