@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { startJourney, type Journey } from './journey.ts';
 import type { LinkAct } from './link-acts.ts';
-import { phone } from './views.ts';
+import { desktop, phone } from './views.ts';
 import { ways, type Way } from './ways.ts';
 
 let journey: Journey;
@@ -87,5 +87,29 @@ it('no toast lies over the menu of a link on a phone, nor over a dialog', async 
   await expect.poll(() => covered(page.locator('.MuiMenu-root'))).toEqual(onTop);
   await page.getByRole('menuitem', { name: 'Extend…' }).click();
   await expect.poll(() => covered(page.locator('.MuiDialog-root'))).toEqual(onTop);
+  await context.close();
+});
+
+it('what is typed while a dialog of the shell loads begins its text, and acts on nothing below it', async () => {
+  const context = await journey.open(desktop);
+  const page = await context.newPage();
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/find-dialog-/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`${journey.program.url}/customers`);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.keyboard.press('Control+k');
+  // C would open the form of a new link, and N what happened.
+  await page.keyboard.type('corner n');
+  typed.resolve();
+  const field = page.getByRole('combobox', { name: 'Find' });
+  await expect.poll(() => field.inputValue()).toBe('corner n');
+  await page.keyboard.type('ew');
+  await expect.poll(() => field.inputValue()).toBe('corner new');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/customers');
   await context.close();
 });

@@ -60,15 +60,15 @@ const Field = ({ text, onType, listId, active, onKeyDown }: FieldProps) => (
 );
 
 /** What is found for the text, and which line of it Enter opens. */
-const useFind = (onClose: () => void) => {
-  const [text, setText] = useState('');
+const useFind = (typed: string, onClose: () => void) => {
+  const [text, setText] = useState(typed);
   const [at, setAt] = useState(0);
   const q = useDebounced(text).trim();
   const found = useFound(q);
   const options = [...useKnownOptions(text.trim()), ...found.options];
   const active = options[Math.min(at, options.length - 1)];
-  const type = (typed: string): void => {
-    setText(typed);
+  const type = (changed: string): void => {
+    setText(changed);
     setAt(0);
   };
   const choose = (option: FindOption): void => {
@@ -119,10 +119,16 @@ const Outcome = ({ find: { options, isSearching, hasFailed, retry, q } }: { read
 
 const paperStyle = { width: '100%', m: 0, mt: { xs: 0, md: '10vh' }, maxHeight: { md: '70vh' } } as const;
 
+interface FindDialogProps {
+  /** What was typed before the dialog was there. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 /** Finds people, payment links, screens, acts and settings, and opens what is chosen. */
-export const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const FindDialog = ({ typed, onClose }: FindDialogProps) => {
   const listId = useId();
-  const find = useFind(onClose);
+  const find = useFind(typed, onClose);
   const isDesktop = useIsDesktop();
   return (
     <Dialog
